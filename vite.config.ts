@@ -6,9 +6,9 @@ import { withoutJsonSchemas } from './scripts/without-json-schemas.ts';
 
 /** Scripts of the owner; each exists as soon as its folder does. */
 const ENTRIES = {
-  config: 'client/config/main.tsx',
+  config: 'client/config/app/main.tsx',
   login: 'client/login/main.ts',
-  frame: 'client/config/frame/main.ts',
+  frame: 'client/config/canvas/frame/main.ts',
 };
 
 const VISITOR = { visitor: 'client/visitor/main.ts' };

@@ -9,11 +9,13 @@ export interface ManifestEntry {
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-export const PANEL_ENTRY = 'client/config/main.tsx';
+export const PANEL_ENTRY = 'client/config/app/main.tsx';
 /** What the shell of the panel imports at once, whatever page it opens with. */
-export const PANEL_SHELL = ['load-account.ts', 'overlays.tsx', 'rail-tools.tsx'].map(
-  (file) => `client/config/shell/${file}`,
-);
+export const PANEL_SHELL = [
+  'client/config/kit/account/load-account.ts',
+  'client/config/app/overlays.tsx',
+  'client/config/app/rail-tools.tsx',
+];
 const ROUTE = /\/([a-z]+)-route\.tsx$/;
 
 /** The script of a chunk, with its styles and everything that it imports. */
@@ -34,7 +36,7 @@ export interface ConfigFiles<File> {
 
 /**
  * What the document of the panel preloads, so that nothing waits for a script that names it: `shell` on every page, and `routes` by
- * the first segment of the path below /config (client/config/shell/routes.tsx).
+ * the name of the screen (client/config/kit/navigation/screen.ts).
  */
 export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
   const shell = new Set([PANEL_ENTRY, ...PANEL_SHELL].flatMap((key) => [...listFiles(manifest, key)]));

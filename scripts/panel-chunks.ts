@@ -9,12 +9,13 @@ export interface ModuleImports {
 }
 type GetModule = (id: string) => ModuleImports | null;
 
-const ROUTES = resolve('client/config/shell/routes.tsx');
+const SCREENS = resolve('client/config/app/screens.ts');
+const IS_SCREEN = /[\\/]client[\\/]config[\\/]screens[\\/][^\\/]+[\\/]screen\.ts$/;
 /** What /config opens with. */
-const FIRST_ROUTE = resolve('client/config/pages/pages-route.tsx');
+const FIRST_ROUTE = resolve('client/config/screens/pages/pages-route.tsx');
 const SHELL = PANEL_SHELL.map((file) => resolve(file));
 /** They run in documents of their own: in the page that is edited, and on the page that signs in. */
-const ELSEWHERE = ['client/config/frame/main.ts', 'client/login/main.ts'].map((file) => resolve(file));
+const ELSEWHERE = ['client/config/canvas/frame/main.ts', 'client/login/main.ts'].map((file) => resolve(file));
 /** Files of their own, by which the rest is found. */
 const STARTS = new Set([resolve(PANEL_ENTRY), ...SHELL, FIRST_ROUTE, ...ELSEWHERE]);
 
@@ -22,7 +23,7 @@ const IS_SCRIPT = /\.(?:tsx?|m?js)$/;
 const IS_ICON = /[\\/]node_modules[\\/]lucide-react[\\/]/;
 const IS_ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
 const IS_CONTRACT = /[\\/]schema[\\/]contracts[\\/]/;
-const IS_PANEL_PART = /[\\/]client[\\/]config[\\/](?:ui|shell)[\\/]/;
+const IS_PANEL_PART = /[\\/]client[\\/]config[\\/](?:app|kit[\\/](?:account|api|fields|navigation|overlays|states|ui))[\\/]/;
 /** Every page of the panel may load this much for others: a file of its own costs about as much. */
 const SMALL_CHARACTERS = 450;
 /** Of the panel's 17: what this many load at once, every page loads; and from where on modules are apart from those that fewer load. */
@@ -44,7 +45,8 @@ function listLoaded(getModule: GetModule, starts: readonly string[], withLate: b
   for (const id of loaded) {
     const module = getModule(id);
     for (const next of module?.importedIds ?? []) loaded.add(next);
-    if (withLate && id !== ROUTES) for (const next of module?.dynamicallyImportedIds ?? []) loaded.add(next);
+    if (withLate && !IS_SCREEN.test(id))
+      for (const next of module?.dynamicallyImportedIds ?? []) loaded.add(next);
   }
   return loaded;
 }
@@ -61,7 +63,9 @@ function listStarts(getModule: GetModule): string[] {
 function findLoaded(getModule: GetModule) {
   const atOnce = (...starts: string[]) => listLoaded(getModule, starts, false);
   const ever = (...starts: string[]) => listLoaded(getModule, starts, true);
-  const routes = getModule(ROUTES)?.dynamicallyImportedIds ?? [];
+  const routes = (getModule(SCREENS)?.importedIds ?? [])
+    .filter((id) => IS_SCREEN.test(id))
+    .flatMap((id) => getModule(id)?.dynamicallyImportedIds ?? []);
   return {
     entry: atOnce(resolve(PANEL_ENTRY)),
     shell: atOnce(...SHELL),

@@ -30,7 +30,7 @@ interface Fault {
 
 /**
  * Faults of structure, at which a browser drops rules that an owner has written: comments, strings and brackets that do not end,
- * and brackets that close nothing. Names and values are the editor's to check (client/config/design/css/lint-css.ts).
+ * and brackets that close nothing. Names and values are the editor's to check (client/config/screens/design/css/lint-css.ts).
  */
 export function checkCss(css: string): CssProblem[] {
   const faults: Fault[] = [];

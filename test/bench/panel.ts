@@ -18,7 +18,7 @@ const sum = (files: Iterable<string>) =>
 export function measurePanel(): Figure[] {
   const manifest = JSON.parse(readFileSync('.generated/owner-manifest.json', 'utf8')) as Manifest;
   const isScript = (file: string) => file.endsWith('.js');
-  const entry = [...listFiles(manifest, 'client/config/main.tsx')].filter(isScript);
+  const entry = [...listFiles(manifest, 'client/config/app/main.tsx')].filter(isScript);
   const react = entry.filter((file) => REACT.test(file));
   const own = sum(entry) - sum(react);
   const { shell, routes } = findConfigFiles(manifest);
@@ -37,16 +37,16 @@ export function measurePanel(): Figure[] {
     isMet: bytes < limit,
   });
   const firstView = loaded(routes.pages ?? []);
-  const frame = sum([...listFiles(manifest, 'client/config/frame/main.ts')].filter(isScript));
+  const frame = sum([...listFiles(manifest, 'client/config/canvas/frame/main.ts')].filter(isScript));
   const route = (name: string, key: string) => {
     const files = loaded(routes[key] ?? []);
     return figure(name, sum(files), `${files.size} files, all named by the document`);
   };
   const blocks = loaded([
     ...(routes.pages ?? []),
-    ...listFiles(manifest, 'client/config/editor/panels/block-settings.tsx'),
-    ...listFiles(manifest, 'client/config/editor/panels/section-settings.tsx'),
-    ...listFiles(manifest, 'client/config/pages/page-settings.tsx'),
+    ...listFiles(manifest, 'client/config/canvas/panels/block-settings.tsx'),
+    ...listFiles(manifest, 'client/config/canvas/panels/section-settings.tsx'),
+    ...listFiles(manifest, 'client/config/canvas/page/page-settings.tsx'),
   ]);
   return [
     {

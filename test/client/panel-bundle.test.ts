@@ -53,9 +53,9 @@ describe('the files of the panel', () => {
   });
 
   it('bring none of their styles into the page that is edited, nor into the sign-in', () => {
-    const own = new Set(MANIFEST['client/config/frame/main.ts']?.css);
+    const own = new Set(MANIFEST['client/config/canvas/frame/main.ts']?.css);
     expect(own.size).toBe(1);
-    const ever = listEver('client/config/frame/main.ts', 'client/login/main.ts');
+    const ever = listEver('client/config/canvas/frame/main.ts', 'client/login/main.ts');
     expect([...ever].length).toBeGreaterThan(20);
     expect([...ever].flatMap((key) => MANIFEST[key]?.css ?? []).filter((file) => !own.has(file))).toEqual([]);
   });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { findConfigFiles, type Manifest, numberFiles } from '../../scripts/config-files.ts';
 
-const shell = (file: string) => `client/config/shell/${file}`;
+const shell = (file: string) => `client/config/app/${file}`;
 const MANIFEST: Manifest = {
-  'client/config/main.tsx': { file: 'main.js', css: ['main.css'], imports: ['_react'] },
+  'client/config/app/main.tsx': { file: 'main.js', css: ['main.css'], imports: ['_react'] },
   _react: { file: 'react.js' },
   _zod: { file: 'zod.js', imports: ['_react'] },
-  [shell('load-account.ts')]: { file: 'load-account.js', imports: ['_zod'] },
-  [shell('overlays.tsx')]: { file: 'overlays.js', imports: ['client/config/main.tsx'] },
+  'client/config/kit/account/load-account.ts': { file: 'load-account.js', imports: ['_zod'] },
+  [shell('overlays.tsx')]: { file: 'overlays.js', imports: ['client/config/app/main.tsx'] },
   [shell('rail-tools.tsx')]: { file: 'rail-tools.js' },
-  'client/config/orders/orders-route.tsx': {
+  'client/config/screens/orders/orders-route.tsx': {
     file: 'orders.js',
     css: ['orders.css'],
     imports: ['_zod', '_table'],
   },
   _table: { file: 'table.js' },
-  'client/config/frame/main.ts': { file: 'frame.js' },
+  'client/config/canvas/frame/main.ts': { file: 'frame.js' },
 };
 
 describe('what the document of the panel preloads', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { THEMES } from '#client/config/design/themes/index.ts';
+import { THEMES } from '#client/config/canvas/themes/index.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
 import { listThemeSites, readThemeSite } from '../../scripts/theme-sites.ts';
 

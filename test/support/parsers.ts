@@ -1,6 +1,6 @@
-import { readPlace } from '#client/config/analytics/reports/errors/parse-stack.ts';
-import { lintCss } from '#client/config/design/css/lint-css.ts';
-import { guessFace } from '#client/config/design/fonts/guess-face.ts';
+import { readPlace } from '#client/config/screens/analytics/reports/errors/parse-stack.ts';
+import { lintCss } from '#client/config/screens/design/css/lint-css.ts';
+import { guessFace } from '#client/config/screens/design/fonts/guess-face.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { readAddress } from '#domain/accounts/network-address.ts';
 import { passwordWeakness } from '#domain/accounts/password-weakness.ts';

@@ -57,7 +57,7 @@ test('a page begins with a template, and visitors get only what its owner has wr
 test('every section of the library can be read in all five section themes', async ({ page }) => {
   test.slow();
   await signIn(page);
-  const folder = 'client/config/library/sections';
+  const folder = 'client/config/canvas/library/sections';
   const sections = readdirSync(folder).map((name) => {
     const { id, section } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
     for (const block of section.blocks) block.id = `${id}-${block.id}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURATED } from '#client/config/design/presets.ts';
+import { CURATED } from '#client/config/screens/design/presets.ts';
 import { isDark, LUMA_DARK_THRESHOLD, luma } from '#domain/colours/luma.ts';
 import { designCss } from '#domain/design/design-css.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '#client/config/design/themes/index.ts';
+import { THEMES } from '#client/config/canvas/themes/index.ts';
 import { designCss } from '#domain/design/design-css.ts';
 import { stylesCss } from '#domain/design/styles-css.ts';
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lintCss } from '#client/config/design/css/lint-css.ts';
+import { lintCss } from '#client/config/screens/design/css/lint-css.ts';
 import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BLOCKS } from '#client/config/blocks/index.ts';
+import { BLOCKS } from '#client/config/canvas/block-forms/index.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';

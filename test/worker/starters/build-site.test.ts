@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { buildSite } from '#client/config/canvas/starters/build-site.ts';
+import { STARTERS } from '#client/config/canvas/starters/starters.ts';
 import {
   type CallArguments,
   fillAddress,
   type JsonCall,
   type Sent,
-} from '#client/config/shell/call-arguments.ts';
-import { buildSite } from '#client/config/starters/build-site.ts';
-import { STARTERS } from '#client/config/starters/starters.ts';
+} from '#client/config/kit/api/call-arguments.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 

@@ -43,7 +43,7 @@ export interface BroughtBack {
 
 /**
  * One kind of what a release holds. To add one: its name in schema/contracts/releases/release.ts, an implementation in kinds/, and
- * how the panel shows it in client/config/releases/part-kinds.ts.
+ * how the panel shows it in client/config/screens/releases/part-kinds.ts.
  */
 export interface ReleaseKind {
   /** Who may put it live, or take it back, beside `content.publish`. */

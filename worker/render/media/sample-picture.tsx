@@ -7,7 +7,7 @@ export const findSample = (
   { mode }: Pick<RenderContext, 'mode'>,
 ): string | undefined => (mode === 'edit' ? sample?.picture : undefined);
 
-/** A pattern in colors of the palette, drawn by client/config/frame/sample-pictures.css. `shape` is a CSS aspect ratio. */
+/** A pattern in colors of the palette, drawn by client/config/canvas/frame/sample-pictures.css. `shape` is a CSS aspect ratio. */
 export const SamplePicture = ({ name, shape }: { name: string; shape?: string }) => (
   <div
     className={`sample-picture sample-${name}`}

@@ -1,7 +1,0 @@
-import '../script-errors/activity.css';
-import { ReportPage } from './report/report-page.tsx';
-
-/** What visitors did, and what went wrong. */
-export default function AnalyticsRoute({ address }: { address: URL }) {
-  return <ReportPage address={address} />;
-}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { closeGuide, setSearching, shell } from '../kit/navigation/shell-state.ts';
+import { MenuPopover } from '../kit/overlays/menu-button.tsx';
+import { SheetDialog } from '../kit/overlays/sheet.tsx';
+import { lazyPart } from '../kit/states/lazy-part.tsx';
+import { useIdlePreload } from '../kit/states/use-idle-preload.ts';
+import { useStore } from '../kit/store.ts';
+import { toastRegion } from '../kit/ui/toast.ts';
+import { leaving } from '../kit/unsaved/unsaved-work.ts';
+import { CommandMenuStart } from './command-menu-start.tsx';
+import type { Theme } from './theme.ts';
+
+const CommandMenu = lazyPart(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }), {
+  fallback: <CommandMenuStart />,
+});
+const LeaveDialog = lazyPart(
+  async () => ({ default: (await import('../kit/unsaved/leave-dialog.tsx')).LeaveDialog }),
+  { fallback: null },
+);
+const Guide = lazyPart(() => import('./guide.tsx'), { fallback: null });
+const Toasts = lazyPart(() => import('./toasts.tsx'), { fallback: null });
+/** A region that is there before its first toast is read out. */
+const placeToasts = { preload: () => toastRegion.set({ isWanted: true }) };
+
+/** Overlays of the panel; loaded in parallel with the first page, what opens in them once the browser is idle. */
+export default function Overlays({ theme }: { theme: Theme }) {
+  const { isSearching, isGuideOpen } = useStore(shell);
+  const { pending } = useStore(leaving);
+  const { isWanted } = useStore(toastRegion);
+  useIdlePreload(placeToasts);
+  useIdlePreload(MenuPopover);
+  useIdlePreload(SheetDialog);
+  useIdlePreload(CommandMenu);
+  useIdlePreload(LeaveDialog);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setSearching(!shell.get().isSearching);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      {isGuideOpen && <Guide onClose={closeGuide} />}
+      {isSearching && <CommandMenu onClose={() => setSearching(false)} />}
+      {pending && <LeaveDialog pending={pending} />}
+      {isWanted && <Toasts theme={theme} />}
+    </>
+  );
+}

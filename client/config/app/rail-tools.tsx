@@ -1,0 +1,42 @@
+import { LayoutGrid, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Account } from '../kit/account/account.tsx';
+import { PanelLink } from '../kit/navigation/panel-link.tsx';
+import { openGuide, openSearch } from '../kit/navigation/shell-state.ts';
+import { IconButton } from '../kit/ui/icon-button.tsx';
+import { FullMenu } from './full-menu.tsx';
+import { RailMenu } from './rail-menu.tsx';
+import type { ScreenGroup } from './screens.ts';
+import type { Theme } from './theme.ts';
+import { useRailCommands } from './use-rail-commands.ts';
+
+interface Props {
+  account: Account;
+  groups: readonly ScreenGroup[];
+  path: string;
+  theme: Theme;
+  onToggleTheme: () => void;
+}
+
+/** Search, the whole menu on narrow screens, and the account. */
+export default function RailTools({ account, groups, path, theme, onToggleTheme }: Props) {
+  const { trialDaysLeft } = account.site;
+  const [isOpen, setOpen] = useState(false);
+  useRailCommands(groups, theme, onToggleTheme);
+  return (
+    <>
+      {trialDaysLeft !== null && (
+        <PanelLink className="rail-trial" href="/config/settings/billing">
+          {trialDaysLeft === 0 ? 'Trial ended' : `Trial: ${trialDaysLeft} d`}
+          <span className="visually-hidden"> left. Open plan and billing</span>
+        </PanelLink>
+      )}
+      <IconButton label="Search (Ctrl K)" icon={Search} onPress={openSearch} />
+      <span className="rail-more">
+        <IconButton label="Menu" icon={LayoutGrid} onPress={() => setOpen(true)} />
+      </span>
+      <RailMenu account={account} theme={theme} onToggleTheme={onToggleTheme} onGuide={openGuide} />
+      <FullMenu groups={groups} path={path} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '../kit/store.ts';
+import type { EditorSession } from './session/editor-session.ts';
+
+/** While a key is held, screen readers would fall behind with every step. */
+const PAUSE_MS = 500;
+/** Makes a sentence another one, so that it is said again. */
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Says what was done to the page to screen readers, the latest only, at most every half second. */
+export function Announcement({ session }: { session: EditorSession }) {
+  const { said } = useStore(session.store);
+  const [text, setText] = useState('');
+  const heardAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (said.text === '') return;
+    const timer = window.setTimeout(
+      () => {
+        heardAt.current = performance.now();
+        setText((before) => (before === said.text ? said.text + NO_BREAK_SPACE : said.text));
+      },
+      Math.max(0, heardAt.current + PAUSE_MS - performance.now()),
+    );
+    return () => window.clearTimeout(timer);
+  }, [said]);
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  nextWorkingHour,
+  parseDateTimeLocal,
+  WORKING_HOURS,
+} from '#client/config/kit/formatting/zoned-time.ts';
+import { spanDays, wholeDays } from '#domain/i18n/time-span.ts';
+import type { EventContent } from '#schema/contracts/collections/collection.ts';
+
+/** Event times as form values: epoch milliseconds, null when empty. */
+export interface EventTimes {
+  startsAt: number | null;
+  endsAt: number | null;
+  isAllDay: boolean;
+  location: string;
+  note: string;
+}
+
+const WEEK_MS = 604_800_000;
+const LENGTH_MS = 7_200_000;
+
+/** Default: a week from now, at the next whole working hour, for two hours. */
+export function newEventTimes(now: number, timeZone: string): EventTimes {
+  const startsAt = parseDateTimeLocal(nextWorkingHour(now + WEEK_MS, timeZone), timeZone) ?? now;
+  return { startsAt, endsAt: startsAt + LENGTH_MS, isAllDay: false, location: '', note: '' };
+}
+
+export const toEventTimes = ({
+  startsAt,
+  endsAt,
+  isAllDay = false,
+  location,
+  note,
+}: EventContent): EventTimes => ({
+  startsAt: Date.parse(startsAt),
+  endsAt: Date.parse(endsAt),
+  isAllDay,
+  location,
+  note,
+});
+
+/** Converts a form value to an instant; '' when empty, which the server rejects. */
+export const toInstant = (at: number | null): string =>
+  at === null ? '' : new Date(at).toISOString().replace(/\.\d{3}/, '');
+
+export const toEvent = ({ startsAt, endsAt, isAllDay, location, note }: EventTimes): EventContent => ({
+  startsAt: toInstant(startsAt),
+  endsAt: toInstant(endsAt),
+  ...(isAllDay && { isAllDay }),
+  location: location.trim(),
+  note: note.trim(),
+});
+
+/** The days that an event touches, as inputs show them; '' without a time. */
+export function getDays({ startsAt, endsAt, isAllDay }: EventTimes, timeZone: string) {
+  if (startsAt === null || endsAt === null) return { first: '', last: '' };
+  return spanDays({ startsAt, endsAt, isAllDay }, timeZone);
+}
+
+/** The same event over the whole of its days, or over others. */
+export function toWholeDays(
+  times: EventTimes,
+  timeZone: string,
+  { first, last } = getDays(times, timeZone),
+): EventTimes {
+  const from = first || last;
+  if (from === '') return { ...times, isAllDay: true };
+  const isForward = from <= last;
+  return { ...times, ...wholeDays(from, isForward ? last : from, timeZone), isAllDay: true };
+}
+
+/** Whole days as working hours, from the first day to the last. */
+export function toHours(times: EventTimes, timeZone: string): EventTimes {
+  const { first, last } = getDays(times, timeZone);
+  const at = (day: string, hour: number) =>
+    parseDateTimeLocal(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone);
+  return {
+    ...times,
+    startsAt: at(first, WORKING_HOURS.first),
+    endsAt: at(last, WORKING_HOURS.last),
+    isAllDay: false,
+  };
+}

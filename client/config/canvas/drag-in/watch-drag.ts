@@ -1,0 +1,84 @@
+import { setDrag } from '#client/config/kit/navigation/shell-state.ts';
+import { createGhost } from './ghost.ts';
+
+/** On the screen. */
+const START_PX = 4;
+const LONG_PRESS_MS = 250;
+const SLOP_PX = 8;
+/** From the pointer to the picture beside it. */
+const BESIDE_PX = 12;
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+interface Watch {
+  onStart: () => void;
+  /** At most once for each frame. */
+  onMove: (place: Place, alt: boolean) => void;
+  /** Released, or given up; called after a start alone. */
+  onEnd: (isReleased: boolean) => void;
+}
+
+/** Follows one press of an entry until it is released or given up; returns what gives it up. */
+export function watchDrag(
+  entry: HTMLElement,
+  down: PointerEvent,
+  { onStart, onMove, onEnd }: Watch,
+): () => void {
+  const isTouch = down.pointerType === 'touch';
+  let ghost: HTMLElement | null = null;
+  let place: Place = { x: down.clientX, y: down.clientY };
+  let alt = down.altKey;
+  let request = 0;
+  const timer = isTouch ? window.setTimeout(begin, LONG_PRESS_MS) : 0;
+
+  function begin(): void {
+    if (ghost) return;
+    onStart();
+    entry.setPointerCapture(down.pointerId);
+    ghost = createGhost(entry);
+    setDrag(() => stop(false));
+    show();
+  }
+
+  function show(): void {
+    request = 0;
+    if (ghost) ghost.style.translate = `${place.x + BESIDE_PX}px ${place.y + BESIDE_PX}px`;
+    onMove(place, alt);
+  }
+
+  function move(event: PointerEvent): void {
+    if (event.pointerId !== down.pointerId) return;
+    place = { x: event.clientX, y: event.clientY };
+    alt = event.altKey;
+    const wayPx = Math.hypot(place.x - down.clientX, place.y - down.clientY);
+    if (!ghost && isTouch && wayPx > SLOP_PX) stop(false);
+    else if (!ghost && !isTouch && wayPx >= START_PX) begin();
+    if (ghost && request === 0) request = requestAnimationFrame(show);
+  }
+
+  function stop(isReleased: boolean): void {
+    window.clearTimeout(timer);
+    cancelAnimationFrame(request);
+    for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
+    window.removeEventListener('touchmove', holdStill);
+    if (!ghost) return;
+    ghost.remove();
+    ghost = null;
+    setDrag(null);
+    onEnd(isReleased);
+  }
+
+  const ofPress = (event: Event) => event instanceof PointerEvent && event.pointerId === down.pointerId;
+  const holdStill = (event: TouchEvent) => ghost && event.preventDefault();
+  const listeners: [string, (event: Event) => void][] = [
+    ['pointermove', (event) => event instanceof PointerEvent && move(event)],
+    ['pointerup', (event) => ofPress(event) && stop(true)],
+    ['pointercancel', (event) => ofPress(event) && stop(false)],
+  ];
+  for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
+  window.addEventListener('touchmove', holdStill, { passive: false });
+  return () => stop(false);
+}

@@ -1,0 +1,244 @@
+import type { BlockPlace } from '#domain/pages/layout/css-place.ts';
+import type { FrameBlock, FrameSection } from '../protocol/protocol.ts';
+import { REGIONS, type Region } from '../protocol/region.ts';
+import { type Selection, selectBlocks, selectSection } from '../protocol/selection.ts';
+import { previewAnimation } from './preview-animation.ts';
+
+const INTERACTIVE =
+  'a[href], button, input, select, textarea, summary, iframe, video[controls], audio[controls]';
+
+export const getMain = (): HTMLElement => {
+  const main = document.querySelector<HTMLElement>('main');
+  if (!main) throw new Error('the page has no main element');
+  return main;
+};
+
+let region: Region = 'page';
+export const getRegion = (): Region => region;
+
+const findRegion = (name: Region): HTMLElement | null =>
+  document.querySelector<HTMLElement>(name === 'page' ? 'main' : `.site-${name}`);
+
+/** The part of the page that is edited has what can be selected; ids are unique within it, and the others rest meanwhile. */
+export function setRegion(next: Region): void {
+  region = next;
+  document.body.dataset.swRegion = next;
+  for (const name of REGIONS) {
+    const element = findRegion(name);
+    element?.toggleAttribute('data-sw-root', name === next);
+    element?.toggleAttribute('inert', next !== 'page' && name !== next);
+  }
+}
+
+/** Header or footer around an element of the page. */
+export const regionOf = (element: Element): Region =>
+  element.closest('.site-header') ? 'header' : element.closest('.site-footer') ? 'footer' : 'page';
+
+/** The element whose sections are edited. */
+export const getRoot = (): HTMLElement => findRegion(region) ?? getMain();
+
+export const blockElement = (id: string): HTMLElement | null =>
+  getRoot().querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`);
+export const sectionElement = (id: string): HTMLElement | null =>
+  getRoot().querySelector<HTMLElement>(`[data-section-id="${CSS.escape(id)}"]`);
+
+/** The block and section that contain an element. */
+export function findSelection(target: EventTarget | null): Selection {
+  const element = target instanceof Element && getRoot().contains(target) ? target : null;
+  const block = element?.closest<HTMLElement>('[data-block-id]');
+  const sectionId = element?.closest<HTMLElement>('[data-section-id]')?.dataset.sectionId ?? null;
+  return block?.dataset.blockId ? selectBlocks(sectionId, [block.dataset.blockId]) : selectSection(sectionId);
+}
+
+/** The element of a selection. */
+export function findElement({ blockId, sectionId }: Selection): HTMLElement | null {
+  if (blockId) return blockElement(blockId);
+  return sectionId ? sectionElement(sectionId) : null;
+}
+
+/** Removes a block's content from the tab order while editing: the block itself is the tab stop. */
+export function removeFromTabOrder(root: Element, isQuiet: boolean): void {
+  for (const element of root.querySelectorAll<HTMLElement>(INTERACTIVE)) {
+    if (isQuiet) element.tabIndex = -1;
+    else element.removeAttribute('tabindex');
+  }
+}
+
+/** Makes blocks named tab stops, or undoes it. */
+export function markBlocks(isEditing: boolean): void {
+  for (const block of getRoot().querySelectorAll<HTMLElement>('[data-block-id]')) markBlock(block, isEditing);
+}
+
+function markBlock(block: HTMLElement, isEditing: boolean): void {
+  removeFromTabOrder(block, isEditing);
+  if (isEditing) {
+    block.tabIndex = 0;
+    block.setAttribute('role', 'group');
+    const name = `${block.dataset.blockName ?? 'Block'} block`;
+    block.setAttribute('aria-label', block.dataset.sample === undefined ? name : `${name}, sample`);
+    return;
+  }
+  for (const name of ['tabindex', 'role', 'aria-label']) block.removeAttribute(name);
+}
+
+/** Replaces a block's content. */
+export function fillBlock(block: HTMLElement, html: string): void {
+  block.innerHTML = html;
+  removeFromTabOrder(block, true);
+}
+
+/** Gives a section the background of its rendered HTML, and content to the blocks that have none yet. */
+export function fillSection(sectionId: string, html: string): void {
+  const section = sectionElement(sectionId);
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const ground = template.content.firstElementChild?.querySelector(':scope > .ground');
+  if (!section) return;
+  section.querySelector(':scope > .ground')?.remove();
+  if (ground) section.prepend(ground);
+  section.classList.toggle('has-background', Boolean(ground));
+  for (const drawn of template.content.querySelectorAll<HTMLElement>('[data-block-id]')) {
+    const block = blockElement(drawn.dataset.blockId ?? '');
+    if (block?.childNodes.length === 0) fillBlock(block, drawn.innerHTML);
+  }
+}
+
+/** Gives the header the classes of its look. */
+export function setHeaderClasses(classes: readonly string[]): void {
+  const header = document.querySelector('.site-header');
+  if (header) header.className = ['site-header', ...classes].join(' ');
+}
+
+/** The rules of the page's own header, which would go on where the new look has none. */
+export function dropHeaderRules(): void {
+  for (const sheet of document.styleSheets)
+    for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
+      const rule = sheet.cssRules[index];
+      const isOfLook =
+        rule instanceof CSSStyleRule &&
+        rule.selectorText === '.site-header > .section' &&
+        rule.style[0]?.startsWith('--');
+      if (isOfLook) sheet.deleteRule(index);
+    }
+}
+
+/** Replaces the content of header and footer. */
+export function fillHeaderFooter(header: string, footer: string): void {
+  for (const [selector, html] of [
+    ['.site-header', header],
+    ['.site-footer', footer],
+  ] as const) {
+    const element = document.querySelector(selector);
+    for (const section of element?.querySelectorAll(':scope > [data-section-id]') ?? []) section.remove();
+    element?.insertAdjacentHTML('afterbegin', html);
+  }
+}
+
+/** Arranges `wanted` at the start of `parent`, after an item's header, moving only elements that are out of place. */
+function order(parent: Element, wanted: readonly HTMLElement[]): void {
+  const head = parent.querySelector(':scope > [data-page-head]');
+  let next = head ? head.nextElementSibling : parent.firstElementChild;
+  for (const element of wanted) {
+    if (element === next) next = next.nextElementSibling;
+    else parent.insertBefore(element, next);
+  }
+}
+
+/**
+ * Applies the given structure of sections and blocks. Removed elements are kept so that undo restores them; new ones
+ * are empty until their content arrives. Returns the ids of new blocks.
+ */
+export function createStructure() {
+  /** By region and id. */
+  const removedSections = new Map<string, HTMLElement>();
+  const removedBlocks = new Map<string, HTMLElement>();
+  const keyOf = (id: string) => `${region} ${id}`;
+
+  function sectionFor(section: FrameSection): HTMLElement {
+    const element =
+      sectionElement(section.id) ?? removedSections.get(keyOf(section.id)) ?? newSection(section.id);
+    removedSections.delete(keyOf(section.id));
+    const ground = element.querySelector(':scope > .ground') ? ' has-background' : '';
+    const selected = element.classList.contains('sw-selected') ? ' sw-selected' : '';
+    element.dataset.swName = section.name;
+    element.className = `${section.look.className}${ground}${selected}`;
+    for (const name of [...element.style]) if (name.startsWith('--')) element.style.removeProperty(name);
+    for (const [name, value] of Object.entries(section.look.style)) element.style.setProperty(name, value);
+    setAnimation(element, section.look.animation);
+    return element;
+  }
+
+  function blockFor(block: FrameBlock): HTMLElement {
+    const element = blockElement(block.id) ?? removedBlocks.get(keyOf(block.id)) ?? newBlock(block);
+    removedBlocks.delete(keyOf(block.id));
+    wear(element, block.place);
+    element.toggleAttribute('data-sample', block.isSample);
+    return element;
+  }
+
+  return function apply(sections: readonly FrameSection[]): void {
+    const root = getRoot();
+    const ids = new Set(sections.map((section) => section.id));
+    const blockIds = new Set(sections.flatMap((section) => section.blocks.map((block) => block.id)));
+    const elements = sections.map((section) => {
+      const element = sectionFor(section);
+      const grid = element.querySelector<HTMLElement>(':scope > .grid') ?? element.appendChild(newGrid());
+      order(grid, section.blocks.map(blockFor));
+      return element;
+    });
+    for (const block of root.querySelectorAll<HTMLElement>('[data-block-id]')) {
+      const { blockId = '' } = block.dataset;
+      if (blockIds.has(blockId) || !block.closest('[data-section-id]')) continue;
+      removedBlocks.set(keyOf(blockId), block);
+      block.remove();
+    }
+    for (const section of root.querySelectorAll<HTMLElement>(':scope > [data-section-id]')) {
+      const { sectionId = '' } = section.dataset;
+      if (ids.has(sectionId)) continue;
+      removedSections.set(keyOf(sectionId), section);
+      section.remove();
+    }
+    order(root, elements);
+    markBlocks(true);
+  };
+}
+
+/** Puts a block's element to its place on the grid. */
+function wear(element: HTMLElement, { className, properties, zIndex }: BlockPlace): void {
+  for (const name of ['hide-phone', 'hide-desktop']) element.classList.toggle(name, name === className);
+  for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
+  element.style.zIndex = zIndex === null ? '' : String(zIndex);
+}
+
+/** Sets the style of a section's animation, and shows it where it is another one. */
+function setAnimation(section: HTMLElement, style: string | undefined): void {
+  if (section.dataset.animation === style) return;
+  if (style === undefined) delete section.dataset.animation;
+  else section.dataset.animation = style;
+  previewAnimation(section, style ?? 'none');
+}
+
+function newGrid(): HTMLElement {
+  const grid = document.createElement('div');
+  grid.className = 'grid';
+  return grid;
+}
+
+function newSection(id: string): HTMLElement {
+  const section = document.createElement(region === 'page' ? 'section' : 'div');
+  section.dataset.sectionId = id;
+  section.tabIndex = -1;
+  section.append(newGrid());
+  return section;
+}
+
+function newBlock(block: FrameBlock): HTMLElement {
+  const element = document.createElement('div');
+  element.className = `block b-${block.name}`;
+  Object.assign(element.dataset, {
+    blockId: block.id,
+    blockType: String(block.type),
+    blockName: block.label,
+  });
+  return element;
+}

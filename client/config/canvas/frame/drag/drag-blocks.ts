@@ -1,0 +1,180 @@
+import type { FrameSection, FromFrame } from '#client/config/canvas/protocol/protocol.ts';
+import { SECTION_IS_FULL } from '#domain/pages/commands/full-section.ts';
+import { getPixelBox } from '#domain/pages/layout/grid-map.ts';
+import { attract, findGuides, type Guide } from '#domain/pages/layout/guides.ts';
+import { makeRoom } from '#domain/pages/layout/make-room.ts';
+import { isLaidOver } from '#domain/pages/layout/over.ts';
+import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
+import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
+import { blockElement } from '../dom.ts';
+import { type Cell, createGroup, findCell, placeAt } from './drag-group.ts';
+import { type Box, contains, getBox, measureSections } from './measure.ts';
+import type { ShownBlock } from './on-device.ts';
+import type { Overlay } from './overlay.ts';
+import type { Drag, Modifiers, Point } from './press.ts';
+import { returnElement } from './preview.ts';
+import { createTargets, type Target } from './target.ts';
+
+/** The way after which Shift keeps the drag on one axis. */
+const AXIS_PX = 8;
+
+interface Parts {
+  sections: readonly FrameSection[];
+  sectionId: string;
+  blockIds: readonly string[];
+  from: Point;
+  overlay: Overlay;
+  /** Of the page on the screen. */
+  scale: number;
+  send: (message: FromFrame) => void;
+}
+
+/** Moves blocks over the grids of the page. Nothing is sent before they are dropped. */
+export function dragBlocks({
+  sections,
+  sectionId,
+  blockIds,
+  from,
+  overlay,
+  scale,
+  send,
+}: Parts): Drag | null {
+  const elements = blockIds.flatMap((id) => blockElement(id) ?? []);
+  const targets = createTargets(sections);
+  const first = elements.length > 0 ? targets.take(sectionId) : null;
+  if (!first) return null;
+  const dragged = first.blocks.filter(({ id }) => blockIds.includes(id));
+  // After a stacked section is shown with its own layout, which may be a little higher.
+  const sectionBoxes = measureSections();
+  const { group, at: startCell } = createGroup(dragged);
+  const { isRtl } = first.measured;
+  const startBox = boundsOf(elements.map(getBox));
+  const grab = { x: from.x - (isRtl ? startBox.right : startBox.left), y: from.y - startBox.top };
+  let target: Target = first;
+  let way = { x: 0, y: 0 };
+  let cell: Cell = startCell;
+  let shown = '';
+  let shownAt: Box = startBox;
+  let guides: readonly Guide[] = [];
+  let axis: 'x' | 'y' | null = null;
+  for (const element of elements) element.classList.add('sw-dragged');
+
+  /** Blocks of the target that are not dragged; the dragged ones too where copies are. */
+  const getOthers = (isCopy: boolean): readonly ShownBlock[] =>
+    target.blocks.filter(({ id }) => isCopy || !blockIds.includes(id));
+
+  function getMode(keys: Modifiers): 'room' | 'over' {
+    const others = getOthers(keys.copy);
+    const placed = placeAt(group, cell);
+    const isOver = placed.every(({ id, layout }) => {
+      const block = dragged.find((candidate) => candidate.id === id);
+      return block !== undefined && isLaidOver({ ...block, layout }, others);
+    });
+    return keys.alt || isOver ? 'over' : 'room';
+  }
+
+  const hasRoom = (keys: Modifiers): boolean =>
+    target.blocks.length + (target === first && !keys.copy ? 0 : dragged.length) <= MAX_BLOCKS_PER_LAYOUT;
+
+  /** Shows the result of dropping here, when it is another than before. */
+  function show(keys: Modifiers): void {
+    const mode = getMode(keys);
+    const next = `${target.id} ${cell.x} ${cell.y} ${mode} ${keys.copy}`;
+    if (next === shown) return;
+    shown = next;
+    const placed = placeAt(group, cell);
+    const boxes = placed.map(({ layout }) => getPixelBox(target.measured.map, layout));
+    const isAllowed = hasRoom(keys);
+    overlay.showTargets(boxes, isAllowed ? mode : 'refused');
+    targets.resetOthers(target);
+    const others = getOthers(keys.copy);
+    const makesRoom = isAllowed && mode === 'room';
+    shownAt = boundsOf(boxes);
+    overlay.showReason(isAllowed ? null : SECTION_IS_FULL, shownAt);
+    const after = makesRoom ? makeRoom(others, placed, target === first ? dragged : []) : others;
+    // What is dragged follows the pointer.
+    target.preview.show(
+      after.filter(({ id }) => !blockIds.includes(id)),
+      shownAt,
+    );
+    const near = others.flatMap(({ id }) => target.boxes.get(id) ?? []);
+    guides = findGuides(shownAt, near, target.measured.gridBox);
+    overlay.showGuides(guides);
+  }
+
+  function finish(): void {
+    overlay.clear();
+    for (const element of elements) element.classList.remove('sw-dragged');
+  }
+
+  function giveUp(): void {
+    finish();
+    targets.end(null);
+    for (const element of elements) returnElement(element, way);
+  }
+
+  /** The dropped blocks go on from where they were let go of. */
+  function land(blocks: readonly PlacedBlock[]): void {
+    for (const [index, element] of elements.entries()) {
+      const layout = blocks[index]?.layout;
+      const from = first?.boxes.get(element.dataset.blockId ?? '');
+      if (!layout || !from) continue;
+      const to = getPixelBox(target.measured.map, layout);
+      returnElement(element, { x: from.left + way.x - to.left, y: from.top + way.y - to.top });
+    }
+  }
+
+  return {
+    move(to, keys) {
+      const moved = { x: to.x - from.x, y: to.y - from.y };
+      if (keys.shift) axis ??= getAxis(moved);
+      else axis = null;
+      way = { x: axis === 'y' ? 0 : moved.x, y: axis === 'x' ? 0 : moved.y };
+      const at = { x: from.x + way.x, y: from.y + way.y };
+      const under = sectionBoxes.find(({ box }) => contains(box, at));
+      const next = (under && under.id !== target.id && targets.take(under.id)) || target;
+      const isNew = next !== target;
+      target = next;
+      cell = findCell(
+        target.measured.map,
+        group,
+        { x: at.x - grab.x, y: at.y - grab.y },
+        isNew ? null : cell,
+      );
+      show(keys);
+      const box = { left: startBox.left + way.x, top: startBox.top + way.y };
+      const drawn = keys.alt ? { x: 0, y: 0 } : attract(box, shownAt, { guides, scale });
+      for (const element of elements) element.style.translate = `${way.x + drawn.x}px ${way.y + drawn.y}px`;
+    },
+    end(keys) {
+      const isHome = target === first && cell.x === startCell.x && cell.y === startCell.y;
+      if (!hasRoom(keys)) send({ type: 'refused', reason: SECTION_IS_FULL });
+      if (!hasRoom(keys) || (isHome && !keys.copy)) return giveUp();
+      const mode = getMode(keys);
+      const blocks = placeAt(group, cell);
+      show(keys);
+      finish();
+      if (target === first && !keys.copy)
+        target.preview.show(
+          blocks,
+          boundsOf(blocks.map(({ layout }) => getPixelBox(target.measured.map, layout))),
+        );
+      // Only the section of the drop keeps a layout of its own.
+      targets.end(target);
+      if (keys.copy) for (const element of elements) returnElement(element, way);
+      else land(blocks);
+      send({ type: 'place', sectionId: target.id, blocks, mode, isCopy: keys.copy, ...target.on });
+    },
+    cancel: giveUp,
+  };
+}
+
+const getAxis = ({ x, y }: Point): 'x' | 'y' | null =>
+  Math.max(Math.abs(x), Math.abs(y)) < AXIS_PX ? null : Math.abs(x) >= Math.abs(y) ? 'x' : 'y';
+
+const boundsOf = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});

@@ -1,0 +1,63 @@
+import type { FrameBlock, FrameSection, ShownLayout } from '#client/config/canvas/protocol/protocol.ts';
+import { countRows } from '#domain/pages/layout/count-rows.ts';
+import { toGridArea } from '#domain/pages/layout/css-place.ts';
+import type { Device } from '#domain/pages/layout/device.ts';
+import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
+import { GRID_ROW_PX, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
+import { blockElement, sectionElement } from '../dom.ts';
+import { getBox } from './measure.ts';
+
+/** The layout that the page shows at its width, as in its styles. */
+export const getShownDevice = (): Device =>
+  window.matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop';
+
+/** A block with its place in the layout that is shown. */
+export interface ShownBlock extends FrameBlock, PlacedBlock {}
+
+const isStacked = ({ blocks }: FrameSection) =>
+  getShownDevice() === 'phone' && blocks.every(({ onPhone }) => onPhone === undefined);
+
+/** What a command needs to change the layout that is shown. Reads layout of a stacked section. */
+export const getOnDevice = (section: FrameSection): ShownLayout => ({
+  device: getShownDevice(),
+  ...(isStacked(section) && { stack: measureStack(section) }),
+});
+
+/** The blocks of a section at their places in the layout that is shown. */
+export function listShownBlocks({ blocks }: FrameSection, { device, stack }: ShownLayout): ShownBlock[] {
+  if (device === 'desktop') return blocks;
+  const places = new Map(stack?.map(({ id, layout }) => [id, layout]));
+  return blocks.map((block) => ({ ...block, layout: block.onPhone ?? places.get(block.id) ?? block.layout }));
+}
+
+/** Over all columns, one below the other, with their gaps as empty rows. */
+function measureStack(section: FrameSection): PlacedBlock[] {
+  const grid = sectionElement(section.id)?.querySelector(':scope > .grid');
+  const top = grid ? getBox(grid).top : 0;
+  let next = 0;
+  return section.blocks.flatMap(({ id, followsContent }) => {
+    const element = blockElement(id);
+    if (!element) return [];
+    const box = getBox(element);
+    const heightPx = box.bottom - box.top;
+    const y = Math.max(next, Math.round((box.top - top) / GRID_ROW_PX));
+    const height = followsContent ? countRows(heightPx) : Math.max(1, Math.round(heightPx / GRID_ROW_PX));
+    next = y + height;
+    return [{ id, layout: { x: 0, y, width: PHONE_COLUMNS, height } }];
+  });
+}
+
+/** Shows a stacked section with a layout of its own, until what is returned is called. */
+export function showOwnLayout(sectionId: string, stack: readonly PlacedBlock[]): () => void {
+  const section = sectionElement(sectionId);
+  const elements = stack.flatMap(({ id, layout }) => {
+    const element = blockElement(id);
+    element?.style.setProperty('--at-phone', toGridArea(layout));
+    return element ?? [];
+  });
+  section?.classList.add('has-phone-layout');
+  return () => {
+    section?.classList.remove('has-phone-layout');
+    for (const element of elements) element.style.removeProperty('--at-phone');
+  };
+}

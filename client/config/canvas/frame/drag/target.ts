@@ -1,0 +1,69 @@
+import type { FrameSection, ShownLayout } from '#client/config/canvas/protocol/protocol.ts';
+import { COLUMNS } from '#domain/pages/layout/device.ts';
+import { blockElement } from '../dom.ts';
+import { type Box, getBox } from './measure.ts';
+import { type MeasuredSection, measureGrid } from './measure-grid.ts';
+import { getOnDevice, listShownBlocks, type ShownBlock, showOwnLayout } from './on-device.ts';
+import { createPreview, type Preview } from './preview.ts';
+
+/** A section under a drag: its grid as first measured, and what shows its blocks. */
+export interface Target {
+  id: string;
+  on: ShownLayout;
+  /** As they stood when the drag came here. */
+  blocks: readonly ShownBlock[];
+  measured: MeasuredSection;
+  preview: Preview;
+  boxes: ReadonlyMap<string, Box>;
+  /** Shows the section as it was. */
+  restore: () => void;
+}
+
+/** Measures a section, which on phones gets a layout of its own if it has none. Null where it has no grid. */
+export function createTarget(section: FrameSection | undefined): Target | null {
+  if (!section) return null;
+  const { id } = section;
+  const on = getOnDevice(section);
+  const blocks = listShownBlocks(section, on);
+  const hideOwn = on.stack ? showOwnLayout(id, on.stack) : null;
+  const measured = measureGrid(id);
+  // A header flows at some widths, without the columns of a grid.
+  if (!measured || measured.map.columns.length !== COLUMNS[on.device]) {
+    hideOwn?.();
+    return null;
+  }
+  const boxes = new Map(
+    blocks.flatMap((block) => {
+      const element = blockElement(block.id);
+      return element ? [[block.id, getBox(element)] as const] : [];
+    }),
+  );
+  const preview = createPreview(measured, on.device, blocks);
+  const restore = () => {
+    preview.reset();
+    preview.settle();
+    hideOwn?.();
+  };
+  return { id, on, blocks, measured, boxes, preview, restore };
+}
+
+/** The sections that a drag comes over; each is measured once. */
+export function createTargets(sections: readonly FrameSection[]) {
+  const known = new Map<string, Target>();
+  const listOthers = (target: Target | null) => [...known.values()].filter((other) => other !== target);
+  return {
+    take(id: string): Target | null {
+      const target = known.get(id) ?? createTarget(sections.find((section) => section.id === id));
+      if (target) known.set(id, target);
+      return target;
+    },
+    resetOthers(target: Target | null): void {
+      for (const other of listOthers(target)) other.preview.reset();
+    },
+    /** Dropped in `target`, which keeps what it shows, and a layout of its own; null where the drag was given up. */
+    end(target: Target | null): void {
+      for (const other of listOthers(target)) other.restore();
+      target?.preview.settle();
+    },
+  };
+}

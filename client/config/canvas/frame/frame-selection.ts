@@ -1,0 +1,50 @@
+import type { FrameMode, FromFrame } from '../protocol/protocol.ts';
+import { isSameSelection, NOTHING, type Selection } from '../protocol/selection.ts';
+import type { Chrome } from './chrome.ts';
+import { blockElement, findElement, getRoot } from './dom.ts';
+import type { TextSession } from './text-session.ts';
+
+interface Parts {
+  chrome: Chrome;
+  mode: () => FrameMode;
+  send: (message: FromFrame) => void;
+}
+
+/** The selection as the page shows it; the panel is told what is selected here. */
+export function createFrameSelection({ chrome, mode, send }: Parts) {
+  let selection = NOTHING;
+  let text: TextSession | null = null;
+  let isSelectingSeveral = false;
+
+  function show(next: Selection): void {
+    for (const element of getRoot().querySelectorAll('.sw-selected')) element.classList.remove('sw-selected');
+    selection = next;
+    const element = mode() === 'edit' ? findElement(next) : null;
+    element?.classList.add('sw-selected');
+    if (element) for (const id of next.blockIds) blockElement(id)?.classList.add('sw-selected');
+    chrome.show(element, next.blockIds.length > 1);
+  }
+
+  return {
+    get: () => selection,
+    show,
+    /** Selects by hand of the owner. */
+    select(next: Selection): void {
+      if (isSameSelection(next, selection)) return;
+      if (text && !text.isOf(next.blockId)) text.stop();
+      show(next);
+      send({ type: 'select', selection: next });
+    },
+    /** Whether taps and Space add blocks, and the focus goes through the page without selecting. */
+    isSelectingSeveral: () => isSelectingSeveral,
+    setSelectingSeveral(isOn: boolean): void {
+      if (isOn) text?.stop();
+      isSelectingSeveral = isOn;
+    },
+    /** The text that is left when something else is selected. */
+    setText(next: TextSession): void {
+      text = next;
+    },
+  };
+}
+export type FrameSelection = ReturnType<typeof createFrameSelection>;

@@ -1,0 +1,143 @@
+import type { Command, FrameMode, FrameSection, FromFrame } from '../protocol/protocol.ts';
+import { selectBlocks, toggleBlock } from '../protocol/selection.ts';
+import { blockElement, findSelection } from './dom.ts';
+import { getOnDevice } from './drag/on-device.ts';
+import type { FrameSelection } from './frame-selection.ts';
+import type { TextSession } from './text-session.ts';
+
+interface Parts {
+  mode: () => FrameMode;
+  /** As last sent by the panel. */
+  sections: () => readonly FrameSection[];
+  selection: FrameSelection;
+  text: TextSession;
+  send: (message: FromFrame) => void;
+}
+
+const DIRECTIONS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
+const isDirection = (key: string): key is keyof typeof DIRECTIONS => key in DIRECTIONS;
+
+/** Shortcuts forwarded to the shell from anywhere in the page. */
+function shortcut(event: KeyboardEvent): Command | null {
+  if (event.key === 'F6') return event.shiftKey ? 'previous-area' : 'next-area';
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  if (key === 'y') return 'redo';
+  if (key === 'k') return 'palette';
+  if (key === 's') return 'save';
+  if (key === '/') return 'shortcuts';
+  return key === 'd' ? 'duplicate' : null;
+}
+
+/** Keys with Alt, which some systems also use to type: `[` is AltGr and 8 on a German keyboard. */
+const LAYERS: Readonly<Record<string, Command>> = {
+  ']': 'forward',
+  '[': 'backward',
+  '}': 'front',
+  '{': 'back',
+};
+const TO_FURTHEST: Readonly<Record<string, Command>> = { ']': 'front', '[': 'back' };
+
+/** What a key does to the selected blocks; null for others. */
+function ofBlocks(event: KeyboardEvent): Command | null {
+  const { key, altKey, shiftKey } = event;
+  if (key === 'Delete' || key === 'Backspace') return 'remove';
+  if (altKey && key === 'PageUp') return 'to-section-above';
+  if (altKey && key === 'PageDown') return 'to-section-below';
+  const isAltGraph = event.getModifierState('AltGraph') || (event.ctrlKey && altKey);
+  if (event.metaKey || (event.ctrlKey && !isAltGraph)) return null;
+  return (shiftKey ? TO_FURTHEST[key] : undefined) ?? LAYERS[key] ?? null;
+}
+
+/** What a key does to the section of the selection; null for others. */
+function ofSection({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Command | null {
+  if (altKey && shiftKey && key === 'ArrowUp') return 'section-up';
+  if (altKey && shiftKey && key === 'ArrowDown') return 'section-down';
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a' ? 'select-all' : null;
+}
+
+/** Keys of the editing frame: shell shortcuts, and what moves, shapes and chooses among blocks. */
+export function watchKeys({ mode, sections, selection, text, send }: Parts): void {
+  /** Whether Escape was pressed last, in a text: pressed again at once, it is still meant for that text. */
+  let hasLeftText = false;
+  function watchText({ key }: KeyboardEvent): void {
+    if (text.blockId() !== null) hasLeftText = key === 'Escape';
+    else if (key !== 'Escape') hasLeftText = false;
+  }
+
+  function pressEscape(): void {
+    if (text.blockId() !== null) text.leave();
+    else if (hasLeftText) hasLeftText = false;
+    else if (selection.isSelectingSeveral()) setSelectingSeveral(false);
+    else send({ type: 'command', command: 'escape' });
+  }
+
+  /** Keys of the block that has the focus. */
+  function onBlock({ key }: KeyboardEvent, blockId: string): boolean {
+    const { blockIds } = selection.get();
+    const isText = blockElement(blockId)?.dataset.blockType === '2';
+    if (key === 'Enter' && (isText || blockIds.length > 1)) {
+      selection.select(selectBlocks(findSelection(blockElement(blockId)).sectionId, [blockId]));
+      if (isText) void text.start(blockId, null);
+      return true;
+    }
+    if (key !== ' ') return false;
+    // The only block stays selected, while the focus goes on to others.
+    if (blockIds.length === 1 && blockIds[0] === blockId && !selection.isSelectingSeveral())
+      setSelectingSeveral(true);
+    else
+      selection.select(toggleBlock(selection.get(), findSelection(blockElement(blockId)).sectionId, blockId));
+    return true;
+  }
+
+  function setSelectingSeveral(isOn: boolean): void {
+    selection.setSelectingSeveral(isOn);
+    send({ type: 'select-several', isOn });
+  }
+
+  /** Keys of what is selected, wherever on the page the focus is. */
+  function onSelection(event: KeyboardEvent): boolean {
+    const { sectionId, blockIds } = selection.get();
+    const command =
+      (sectionId === null ? null : ofSection(event)) ?? (blockIds.length === 0 ? null : ofBlocks(event));
+    const section = sections().find(({ id }) => id === sectionId);
+    if (command) send({ type: 'command', command });
+    else if (section && blockIds.length > 0 && isDirection(event.key) && !event.ctrlKey && !event.metaKey)
+      send({
+        type: 'arrow',
+        direction: DIRECTIONS[event.key],
+        isResize: event.shiftKey,
+        mode: event.altKey ? 'over' : 'room',
+        ...getOnDevice(section),
+      });
+    else return false;
+    return true;
+  }
+
+  /** The focus is on a block or a section, or on nothing: no text is written, and no control is used. */
+  function findFocus({ target }: KeyboardEvent): HTMLElement | null {
+    if (mode() !== 'edit' || !(target instanceof HTMLElement)) return null;
+    const { blockId, sectionId } = target.dataset;
+    return target === document.body || blockId || sectionId ? target : null;
+  }
+
+  document.addEventListener('keydown', watchText, true);
+  document.addEventListener('pointerdown', () => {
+    hasLeftText = false;
+  });
+  document.addEventListener('keydown', (event) => {
+    const command = shortcut(event);
+    if (command) {
+      event.preventDefault();
+      if (command === 'palette' && text.hasSelection()) return text.openLink();
+      if (command === 'duplicate' && text.blockId()) return;
+      return send({ type: 'command', command });
+    }
+    if (event.key === 'Escape' && !event.defaultPrevented) return pressEscape();
+    const focused = findFocus(event);
+    if (!focused) return;
+    const { blockId } = focused.dataset;
+    if ((blockId && onBlock(event, blockId)) || onSelection(event)) event.preventDefault();
+  });
+}

@@ -1,0 +1,188 @@
+import type { FrameMode, FrameSection, FromFrame } from '../protocol/protocol.ts';
+import { selectBlocks } from '../protocol/selection.ts';
+import type { Chrome } from './chrome.ts';
+import { blockElement, findSelection } from './dom.ts';
+import { createAutoScroll } from './drag/auto-scroll.ts';
+import { startDrag } from './drag/load-drags.ts';
+import { type Drag, type PressTarget, watchPresses } from './drag/press.ts';
+import type { FrameSelection } from './frame-selection.ts';
+import { isHandle } from './handles.ts';
+import type { TextSession } from './text-session.ts';
+
+/** Within this distance of its edge, a block whose text is being written is dragged. */
+const RING_PX = 8;
+
+interface Parts {
+  chrome: Chrome;
+  mode: () => FrameMode;
+  /** As last sent by the panel. */
+  sections: () => readonly FrameSection[];
+  selection: FrameSelection;
+  text: TextSession;
+  send: (message: FromFrame) => void;
+}
+
+/** What the pointer does on the page besides clicks: drags blocks, handles, sections and selections. */
+export function watchPointer({ chrome, mode, sections, selection, text, send }: Parts) {
+  const { overlay } = chrome;
+  let isTouch = false;
+  /** When the press began: the focus that follows it selects, too. */
+  let selectedBefore: string | null = null;
+
+  /** Without the controls of the selection, as long as a drag goes on. */
+  function quiet(drag: Drag | null): Drag | null {
+    if (!drag) return null;
+    chrome.setQuiet(true);
+    document.body.classList.add('sw-dragging');
+    const finish = () => {
+      chrome.setQuiet(false);
+      document.body.classList.remove('sw-dragging');
+    };
+    return {
+      move: drag.move,
+      end(keys) {
+        drag.end(keys);
+        finish();
+      },
+      cancel() {
+        drag.cancel();
+        finish();
+      },
+    };
+  }
+
+  /** Drags the pressed block, with those that are selected beside it. */
+  function blocks(sectionId: string, blockId: string): PressTarget['begin'] {
+    return (from) => {
+      text.stop();
+      const { blockIds } = selection.get();
+      const ids = blockIds.includes(blockId) ? blockIds : [blockId];
+      if (ids !== blockIds) selection.select(selectBlocks(sectionId, ids));
+      return startDrag(({ dragBlocks }) =>
+        quiet(
+          dragBlocks({
+            sections: sections(),
+            sectionId,
+            blockIds: ids,
+            from,
+            overlay,
+            scale: chrome.getScale(),
+            send,
+          }),
+        ),
+      );
+    };
+  }
+
+  function ofChrome(origin: Element): PressTarget | null {
+    const { sectionId, blockId } = selection.get();
+    const grip = origin.closest<HTMLElement>('[data-grip]')?.dataset.grip;
+    const handle = origin.closest<HTMLElement>('[data-handle]')?.dataset.handle;
+    if (!sectionId) return null;
+    if (grip === 'section')
+      return {
+        isHandle: true,
+        begin: (from) =>
+          startDrag(({ dragSection }) =>
+            quiet(
+              dragSection({
+                sectionId,
+                from,
+                overlay,
+                onDrop: (index) => send({ type: 'section-order', sectionId, index }),
+              }),
+            ),
+          ),
+      };
+    if (!blockId) return null;
+    if (grip === 'block') return { isHandle: true, begin: blocks(sectionId, blockId) };
+    if (isHandle(handle))
+      return {
+        isHandle: true,
+        begin: (from) =>
+          startDrag(({ resizeBlock }) =>
+            quiet(resizeBlock({ sections: sections(), sectionId, blockId, handle, from, overlay, send })),
+          ),
+      };
+    return null;
+  }
+
+  /** Whether the press is near enough to the block's edge to move it while its text is written. */
+  function isOnRing(event: PointerEvent, blockId: string): boolean {
+    const box = selectedBox(blockId);
+    if (!box) return false;
+    const ringPx = RING_PX / chrome.getScale();
+    const inside =
+      event.clientX > box.left + ringPx &&
+      event.clientX < box.right - ringPx &&
+      event.clientY > box.top + ringPx &&
+      event.clientY < box.bottom - ringPx;
+    return !inside;
+  }
+
+  function find(event: PointerEvent): PressTarget | null {
+    isTouch = event.pointerType === 'touch';
+    selectedBefore = selection.get().blockIds.join();
+    if (mode() !== 'edit') return null;
+    const [origin] = event.composedPath();
+    if (!(origin instanceof Element)) return null;
+    if (
+      event.composedPath().some((part) => part instanceof HTMLElement && part.dataset.swChrome !== undefined)
+    )
+      return ofChrome(origin);
+    const { sectionId, blockId } = findSelection(origin);
+    if (!sectionId) return null;
+    if (blockId) {
+      if (text.blockId() === blockId && !isOnRing(event, blockId)) return null;
+      return { isHandle: false, begin: blocks(sectionId, blockId) };
+    }
+    // On a touch screen the empty ground scrolls; several are selected by “Select several”.
+    if (isTouch) return null;
+    return {
+      isHandle: false,
+      begin: (from) => {
+        text.stop();
+        const { sectionId: before, blockIds } = selection.get();
+        return startDrag(({ dragMarquee }) =>
+          quiet(
+            dragMarquee({
+              sectionId,
+              from,
+              before: before === sectionId ? blockIds : [],
+              overlay,
+              onSelect: (ids) => selection.select(selectBlocks(sectionId, ids)),
+            }),
+          ),
+        );
+      },
+    };
+  }
+
+  const presses = watchPresses({
+    find,
+    scale: chrome.getScale,
+    onMove: createAutoScroll({ scale: chrome.getScale, onScrolled: (byPx) => presses.scrolled(byPx) }),
+  });
+
+  // Adding to a selection must not move the focus, which would select one block alone.
+  document.addEventListener(
+    'mousedown',
+    (event) => {
+      const isAdding = event.shiftKey || event.ctrlKey || event.metaKey || selection.isSelectingSeveral();
+      if (mode() !== 'edit' || !isAdding) return;
+      const { blockId } = findSelection(event.composedPath()[0] ?? null);
+      if (blockId && text.blockId() !== blockId) event.preventDefault();
+    },
+    true,
+  );
+
+  return {
+    takeClick: presses.takeClick,
+    /** A finger selects first and writes with its second tap: the first may only have wanted to see the settings. */
+    isWriting: (blockId: string) => !isTouch || selectedBefore === blockId,
+  };
+}
+
+function selectedBox(blockId: string): DOMRect | null {
+  return blockElement(blockId)?.getBoundingClientRect() ?? null;
+}

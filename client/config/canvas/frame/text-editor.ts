@@ -1,0 +1,110 @@
+import { Editor } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
+import type { FindLinks } from '#client/config/kit/pickers/links-api.ts';
+import { readContrast, readPalette } from '#client/config/kit/pickers/page-colours.ts';
+import { createPasteProps } from '#client/config/kit/rich-text/paste/paste-props.ts';
+import type { PastedPictures } from '#client/config/kit/rich-text/paste/pictures.ts';
+import { TEXT_EXTENSIONS } from '#client/config/kit/rich-text/text-extensions.ts';
+import { TOOLBAR_CSS } from '#client/config/kit/rich-text/toolbar.css.ts';
+import { createToolbar } from '#client/config/kit/rich-text/toolbar.ts';
+import type { Chrome } from './chrome.ts';
+
+export interface TextParts {
+  /** The element whose children are the text. */
+  element: HTMLElement;
+  chrome: Chrome;
+  onChange: (html: string, json: Record<string, unknown>) => void;
+  onLeave: () => void;
+  /** Pictures were pasted, which text cannot hold. */
+  onPictures: (pictures: PastedPictures) => void;
+  findLinks: FindLinks;
+}
+
+/** Edits text in place. Undo is handled by the shell, for the whole draft. */
+export function editText({ element, chrome, onChange, onLeave, onPictures, findLinks }: TextParts) {
+  const original = element.innerHTML;
+  element.innerHTML = '';
+  const editor = new Editor({
+    element: { mount: element },
+    content: original,
+    extensions: TEXT_EXTENSIONS,
+    editorProps: {
+      ...createPasteProps(onPictures),
+      attributes: {
+        class: element.className,
+        'aria-label': 'Text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+      },
+      handleKeyDown: (_, event) => {
+        // As other editors do.
+        if (event.altKey && event.key === 'F10') {
+          event.preventDefault();
+          toolbar.focus();
+          return true;
+        }
+        if (event.key !== 'Escape') return false;
+        event.stopPropagation();
+        onLeave();
+        return true;
+      },
+    },
+    onUpdate: () => onChange(editor.getHTML(), editor.getJSON()),
+  });
+  const toolbar = createToolbar(editor, {
+    colours: {
+      palette: () => readPalette(element),
+      contrastOf: (reference) => readContrast(element, readPalette(element), reference),
+    },
+    links: { find: findLinks, ownPath: window.location.pathname },
+  });
+
+  /** Moves the caret to the text nearest to a position, even between paragraphs. */
+  function setCursor(position: number): void {
+    const { doc, tr } = editor.state;
+    const within = Math.max(0, Math.min(position, doc.content.size));
+    editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(within))));
+  }
+
+  chrome.setBar(toolbar.element, TOOLBAR_CSS);
+
+  return {
+    element,
+    openLink: toolbar.openLink,
+    hasSelection: () => !editor.state.selection.empty,
+    focusAt(point: { left: number; top: number } | null): void {
+      const position = point ? editor.view.posAtCoords(point) : null;
+      setCursor(position?.pos ?? editor.state.doc.content.size);
+      editor.view.focus();
+    },
+    /** Content from the shell, such as after an undo. */
+    set(html: string, json: unknown): void {
+      const { from } = editor.state.selection;
+      editor.commands.setContent(typeof json === 'object' && json !== null ? json : html, {
+        emitUpdate: false,
+      });
+      setCursor(from);
+    },
+    setClass(className: string): void {
+      editor.setOptions({
+        editorProps: {
+          ...editor.options.editorProps,
+          attributes: { class: className, 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' },
+        },
+      });
+    },
+    /** Destroys the editor and leaves the text as a plain element. */
+    stop(): void {
+      const html = editor.getHTML();
+      const { className } = element;
+      chrome.setBar(null);
+      toolbar.stop();
+      const plain = document.createElement('div');
+      plain.className = className.replace(/\s*(tiptap|ProseMirror(-\w+)?)\b/g, '');
+      plain.innerHTML = html;
+      element.replaceWith(plain);
+      editor.destroy();
+    },
+  };
+}
+export type TextEditor = ReturnType<typeof editText>;

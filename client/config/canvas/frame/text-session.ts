@@ -1,0 +1,137 @@
+import type { FindLinks } from '#client/config/kit/pickers/links-api.ts';
+import { unsupportedTags } from '#client/config/kit/rich-text/supported-tags.ts';
+import type { FromFrame, ToFrame } from '../protocol/protocol.ts';
+import type { Chrome } from './chrome.ts';
+import { blockElement } from './dom.ts';
+import { getShownDevice } from './drag/on-device.ts';
+import { importAgain } from './import-again.ts';
+import { measureWords } from './measure-words.ts';
+import type { TextEditor } from './text-editor.ts';
+
+interface Parts {
+  chrome: Chrome;
+  send: (message: FromFrame) => void;
+  onLeave: (blockId: string) => void;
+  findLinks: FindLinks;
+}
+
+interface Point {
+  left: number;
+  top: number;
+}
+
+/** Loads the editor; null when it fails, such as offline. */
+async function loadEditor() {
+  try {
+    return (await importAgain(() => import('./text-editor.ts'))).editText;
+  } catch (error) {
+    console.warn('the text editor cannot be loaded', error);
+    return null;
+  }
+}
+
+/** The text being edited, one at a time; the editor is loaded with the first. */
+export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
+  let current: { blockId: string; editor: TextEditor } | null = null;
+  let measuring = 0;
+  /** A text whose editor is still loading. */
+  let opening: { blockId: string; point: Point | null } | null = null;
+
+  /** Once a frame, and never where the page stacks blocks: there rows do not count. */
+  function measure(blockId: string): void {
+    if (measuring !== 0) return;
+    measuring = requestAnimationFrame(() => {
+      measuring = 0;
+      const heightPx = measureWords(blockId);
+      const device = getShownDevice();
+      const hasRows = device === 'desktop' || blockElement(blockId)?.closest('.has-phone-layout');
+      if (heightPx !== null && hasRows) send({ type: 'fit', blockId, heightPx, device });
+    });
+  }
+
+  function stop(): void {
+    opening = null;
+    const leaving = current;
+    current = null;
+    leaving?.editor.stop();
+  }
+
+  /** Stops editing; the focus returns to the block. */
+  function leave(): void {
+    const blockId = current?.blockId;
+    stop();
+    if (blockId) onLeave(blockId);
+  }
+
+  async function start(blockId: string, point: Point | null): Promise<void> {
+    if (current?.blockId === blockId) {
+      current.editor.focusAt(point);
+      return;
+    }
+    // A double click fires twice, and a second editor on an element breaks the first.
+    if (opening?.blockId === blockId) {
+      opening.point = point ?? opening.point;
+      return;
+    }
+    stop();
+    const mine = { blockId, point };
+    opening = mine;
+    const editText = await loadEditor();
+    if (opening !== mine) return;
+    opening = null;
+    if (!editText) {
+      send({ type: 'text-editor-failed' });
+      return;
+    }
+    const element = blockElement(blockId)?.querySelector<HTMLElement>(':scope > .text');
+    if (!element) return;
+    const tags = unsupportedTags(element);
+    if (tags.length > 0) {
+      send({ type: 'uneditable', blockId, tags });
+      return;
+    }
+    const editor = editText({
+      element,
+      chrome,
+      onChange: (html, json) => {
+        send({ type: 'text', blockId, html, json });
+        measure(blockId);
+      },
+      onLeave: leave,
+      findLinks,
+      onPictures: (pictures) => send({ type: 'pictures', ...pictures }),
+    });
+    current = { blockId, editor };
+    editor.focusAt(mine.point);
+  }
+
+  return {
+    start,
+    stop,
+    leave,
+    blockId: () => current?.blockId ?? null,
+    /** Whether a block is being written, or will be when the editor has loaded. */
+    isOf: (blockId: string | null): boolean => (opening ?? current)?.blockId === blockId,
+    contains: (target: EventTarget | null) =>
+      target instanceof Node && (current?.editor.element.contains(target) ?? false),
+    hasSelection: () => current?.editor.hasSelection() ?? false,
+    openLink: () => current?.editor.openLink(),
+    set({ blockId, html, json, isTyped }: Extract<ToFrame, { type: 'text' }>): void {
+      const isOpen = current?.blockId === blockId;
+      if (isOpen) current?.editor.set(html, json);
+      // Anything else is drawn by the server, which cleans it.
+      const words = isTyped && !isOpen ? blockElement(blockId)?.querySelector(':scope > .text') : null;
+      if (words) words.innerHTML = html;
+    },
+    /** Applies size and alignment of a new rendering during editing; false when not editing. */
+    refresh(blockId: string, html: string): boolean {
+      if (current?.blockId !== blockId) return false;
+      const template = document.createElement('template');
+      template.innerHTML = html;
+      const className = template.content.firstElementChild?.className;
+      if (className) current.editor.setClass(className);
+      return true;
+    },
+  };
+}
+export type TextSession = ReturnType<typeof createTextSession>;

@@ -1,0 +1,28 @@
+import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
+import { BarFields, NO_BAR } from './bar-fields.tsx';
+
+interface Props {
+  bar: AnnouncementBar | undefined;
+  onChange: (bar: AnnouncementBar, group?: string) => void;
+}
+
+/**
+ * The announcement bar. A changed text counts as a new announcement and shows again to visitors who closed the last.
+ */
+export function AnnouncementFields({ bar = NO_BAR, onChange }: Props) {
+  const set = (patch: Partial<AnnouncementBar>) => {
+    const isNew = 'text' in patch || 'href' in patch;
+    onChange(
+      { ...bar, ...patch, id: isNew ? crypto.randomUUID() : bar.id },
+      `announcement:${Object.keys(patch).join()}`,
+    );
+  };
+  return (
+    <section className="panel-part" aria-labelledby="announcement">
+      <h2 id="announcement">Announcement bar</h2>
+      <div className="stack">
+        <BarFields bar={bar} onChange={set} />
+      </div>
+    </section>
+  );
+}

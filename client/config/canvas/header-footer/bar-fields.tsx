@@ -1,0 +1,69 @@
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { LazyLinkField } from '#client/config/kit/pickers/lazy-link-field.tsx';
+import { ShownOn } from '#client/config/kit/pickers/shown-on.tsx';
+import { announcedText } from '#domain/announcement/announcement-bar.ts';
+import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
+import { BarPreview } from './bar-preview.tsx';
+
+export const NO_BAR: AnnouncementBar = {
+  isEnabled: false,
+  id: '1',
+  text: '',
+  href: null,
+  linkText: null,
+  paths: [],
+};
+
+interface Props {
+  bar: AnnouncementBar;
+  /** By field of the bar. */
+  errors?: Readonly<Record<string, string | undefined>>;
+  onChange: (patch: Partial<AnnouncementBar>) => void;
+}
+
+/** Text, link and pages of the announcement bar, with a preview. */
+export function BarFields({ bar, errors = {}, onChange }: Props) {
+  return (
+    <>
+      <Check
+        label="Show the announcement bar"
+        help={bar.isEnabled ? `${announcedText(bar)}, until a visitor closes it.` : 'No page shows it.'}
+        isOn={bar.isEnabled}
+        onChange={(isEnabled) => onChange({ isEnabled })}
+      />
+      <Labelled label="Text" error={errors.text}>
+        {(field) => (
+          <input
+            {...field}
+            value={bar.text}
+            maxLength={300}
+            onChange={({ target }) => onChange({ text: target.value })}
+          />
+        )}
+      </Labelled>
+      <div className="columns">
+        <LazyLinkField
+          label="Link"
+          help="Leave empty for no link."
+          error={errors.href}
+          value={bar.href ?? ''}
+          onChange={(href) => onChange({ href: href || null })}
+        />
+        <Labelled label="Link text">
+          {(field) => (
+            <input
+              {...field}
+              value={bar.linkText ?? ''}
+              maxLength={60}
+              placeholder="Read more"
+              onChange={({ target }) => onChange({ linkText: target.value || null })}
+            />
+          )}
+        </Labelled>
+      </div>
+      <ShownOn what="bar" paths={bar.paths} error={errors.paths} onChange={(paths) => onChange({ paths })} />
+      <BarPreview bar={bar} />
+    </>
+  );
+}

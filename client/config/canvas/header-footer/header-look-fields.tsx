@@ -1,0 +1,98 @@
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { Choice } from '#client/config/kit/fields/choice.tsx';
+import { Slider } from '#client/config/kit/fields/slider.tsx';
+import { ColourChoice } from '#client/config/kit/pickers/colour-choice.tsx';
+import type { HeaderColourKey, HeaderLook } from '#schema/contracts/design/header-look.ts';
+
+/** The header of a site without settings. */
+const DEFAULT_HEADER: HeaderLook = {
+  position: 'static',
+  shrinks: false,
+  style: 'theme',
+  borderPx: 0,
+  hasDropShadow: false,
+  colors: {},
+};
+
+const POSITIONS = [
+  ['static', 'Static'],
+  ['fixed', 'Fixed'],
+  ['scroll-back', 'Scroll back'],
+] as const;
+const STYLES = [
+  ['theme', 'Theme'],
+  ['solid', 'Solid'],
+  ['gradient', 'Gradient'],
+] as const;
+const PARTS = [
+  ['Background', 'Header background'],
+  ['Navigation', 'Header navigation'],
+  ['Border', 'Header border color'],
+  ['DropShadow', 'Header shadow color'],
+] as const;
+
+const NAVIGATION_HELP = 'A color that would be hard to read on the background is corrected.';
+
+const isShown = (part: (typeof PARTS)[number][0], { borderPx, hasDropShadow }: HeaderLook) =>
+  part === 'Border' ? borderPx > 0 : part !== 'DropShadow' || hasDropShadow;
+
+interface Props {
+  look: HeaderLook | undefined;
+  /** Changes of one `group` in quick succession are one undo step. */
+  onChange: (look: HeaderLook, group: string) => void;
+}
+
+/** How the header behaves while visitors scroll, and its colors. */
+export function HeaderLookFields({ look = DEFAULT_HEADER, onChange }: Props) {
+  const { position, style } = look;
+  const set = (patch: Partial<HeaderLook>) =>
+    onChange({ ...look, ...patch }, `look:${Object.keys(patch).join()}`);
+  return (
+    <section className="panel-part stack" aria-labelledby="header-look">
+      <h2 id="header-look">Behavior and colors</h2>
+      <Choice
+        label="Header position"
+        value={position}
+        options={POSITIONS}
+        onChange={(next) => set({ position: next })}
+      />
+      {position === 'scroll-back' && (
+        <p className="quiet">It goes with the page, and comes back as visitors scroll up.</p>
+      )}
+      {position !== 'static' && (
+        <Check
+          label="Shrink the header while scrolling"
+          isOn={look.shrinks}
+          onChange={(shrinks) => set({ shrinks })}
+        />
+      )}
+      <Choice label="Header style" value={style} options={STYLES} onChange={(next) => set({ style: next })} />
+      <Slider
+        label="Header border"
+        value={look.borderPx}
+        min={0}
+        max={8}
+        text={look.borderPx === 0 ? 'None' : `${look.borderPx} px`}
+        onChange={(borderPx) => set({ borderPx })}
+      />
+      <Check
+        label="Header shadow"
+        isOn={look.hasDropShadow}
+        onChange={(hasDropShadow) => set({ hasDropShadow })}
+      />
+      {style !== 'theme' &&
+        PARTS.filter(([part]) => isShown(part, look)).map(([part, label]) => {
+          const key: HeaderColourKey = `${style}Header${part}Color`;
+          return (
+            <ColourChoice
+              key={key}
+              label={label}
+              {...(part === 'Navigation' && { help: NAVIGATION_HELP })}
+              value={look.colors[key]}
+              onChange={(colour) => set({ colors: { ...look.colors, [key]: colour } })}
+            />
+          );
+        })}
+    </section>
+  );
+}

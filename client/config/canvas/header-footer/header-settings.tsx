@@ -1,0 +1,88 @@
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { designApi } from '#client/config/kit/queries/design-api.ts';
+import { useStore } from '#client/config/kit/store.ts';
+import type { CanvasSession } from '../session/canvas-session.ts';
+import { getSiteParts, type HeaderFooterSession } from '../session/header-footer-session.ts';
+import { AnnouncementFields } from './announcement-fields.tsx';
+import { HeaderLayouts } from './header-layouts.tsx';
+import { HeaderLookFields } from './header-look-fields.tsx';
+import { NameAndLogo } from './name-and-logo.tsx';
+import { NavigationEditor } from './navigation-editor.tsx';
+import { SocialEditor } from './social-editor.tsx';
+import { useCanUseSettings } from './use-can-use-settings.ts';
+
+interface Props {
+  session: CanvasSession;
+  headerFooter: HeaderFooterSession;
+}
+
+/** Layout, behavior and content of the header of every page. */
+export function HeaderSettings({ session, headerFooter }: Props) {
+  const editing = useStore(headerFooter.store);
+  const { navigation, socialLinks, announcementBar } = getSiteParts(editing);
+  const canUseSettings = useCanUseSettings();
+  return (
+    <>
+      <HeaderLayouts session={session} />
+      <Look headerFooter={headerFooter} />
+      <OnThisPage session={session} />
+      {canUseSettings ? (
+        <>
+          <NavigationEditor
+            label="Main menu"
+            hasMegaMenus
+            links={navigation.main}
+            onChange={(main, group) =>
+              headerFooter.setSite({ navigation: { ...navigation, main } }, group && `main:${group}`)
+            }
+          />
+          <NameAndLogo session={headerFooter} />
+          <SocialEditor
+            links={socialLinks}
+            onChange={(links, group) => headerFooter.setSite({ socialLinks: links }, group)}
+          />
+          <AnnouncementFields
+            bar={announcementBar ?? undefined}
+            onChange={(bar, group) => headerFooter.setSite({ announcementBar: bar }, group)}
+          />
+        </>
+      ) : (
+        <p className="quiet">
+          Menus, logo and social links are site settings, which your role cannot change. You can change the
+          layout and the blocks.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Look({ headerFooter }: { headerFooter: HeaderFooterSession }) {
+  const { look } = useStore(headerFooter.store).history.present.header;
+  const { value: design } = useLoaded(['design'], designApi.read);
+  if (!look && !design) return null;
+  return (
+    <HeaderLookFields
+      look={look ?? design?.draft.header}
+      onChange={(next, group) => headerFooter.setLook(next, group)}
+    />
+  );
+}
+
+/** Transparent over the first section: a setting of the page itself. */
+function OnThisPage({ session }: { session: CanvasSession }) {
+  const { headerStyle } = useStore(session.page.store).history.present;
+  return (
+    <section className="panel-part" aria-labelledby="on-this-page">
+      <h2 id="on-this-page">On this page</h2>
+      <Check
+        label="Transparent, over the first section"
+        help="Only on the page that is open. Its picture or color shows behind the header."
+        isOn={headerStyle === 'overlay'}
+        onChange={(isOn) =>
+          session.page.run({ kind: 'metadata', set: { headerStyle: isOn ? 'overlay' : 'solid' } })
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Device } from '#client/config/kit/drafts/devices.ts';
+import type { SharedRegion } from '../protocol/region.ts';
+
+interface Props {
+  region: SharedRegion;
+  device: Device;
+  onDesktop: () => void;
+  onDone: () => void;
+}
+
+/** Says that what is edited now is on every page. */
+export function RegionNotice({ region, device, onDesktop, onDone }: Props) {
+  // Below 900 px a header without a layout for phones stands in one row (client/styles/base/header-footer.css).
+  const flows = region === 'header' && device === 'tablet';
+  return (
+    <div className="notice region-notice" role="status">
+      <p>
+        <strong>You are editing the {region} of every page.</strong> Visitors see your changes when you
+        publish.
+        {flows && ' On tablets its parts stand in one row, in their order on a desktop: drag them there.'}
+      </p>
+      {flows && (
+        <button type="button" className="button" onClick={onDesktop}>
+          Show the desktop
+        </button>
+      )}
+      <button type="button" className="button" onClick={onDone}>
+        Back to the page
+      </button>
+    </div>
+  );
+}

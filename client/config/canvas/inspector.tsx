@@ -1,0 +1,226 @@
+import { ChevronLeft, X } from 'lucide-react';
+import { findBlock, findSection } from '#domain/pages/commands/find.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+import { lazyPart } from '../kit/states/lazy-part.tsx';
+import { Loading } from '../kit/states/loading.tsx';
+import { useIdlePreload } from '../kit/states/use-idle-preload.ts';
+import { useStore } from '../kit/store.ts';
+import { IconButton } from '../kit/ui/icon-button.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../kit/ui/tabs.tsx';
+import { EditRegions } from './header-footer/edit-regions.tsx';
+import { INSPECTOR_TABS, type InspectorTab, listTabs } from './panels/inspector-tabs.ts';
+import type { CanvasSession } from './session/canvas-session.ts';
+import type { InspectorActions } from './session/inspector-actions.ts';
+
+interface Props extends InspectorActions {
+  session: CanvasSession;
+  tab: InspectorTab;
+  canWrite: boolean;
+  onTab: (tab: InspectorTab | null) => void;
+}
+
+const TITLES: Readonly<Record<InspectorTab, string>> = {
+  items: 'Items',
+  selection: 'Selection',
+  page: 'Page',
+  versions: 'Versions',
+};
+// Lazy: most pages list nothing.
+const ItemsPanel = lazyPart(() => import('./collections/items-panel.tsx'), {
+  fallback: <Loading label="Loading the items" lines={6} />,
+});
+const OpenItemSettings = lazyPart(() => import('./collections/open-item-settings.tsx'), {
+  fallback: <Loading label="Loading the settings" lines={6} />,
+});
+
+const BlockSettings = lazyPart(() => import('./panels/block-settings.tsx'), {
+  fallback: <Loading label="Loading the block" lines={6} />,
+});
+const SeveralBlocks = lazyPart(() => import('./panels/several-blocks.tsx'), {
+  fallback: <Loading label="Loading the blocks" lines={6} />,
+});
+const Outline = lazyPart(() => import('./panels/outline.tsx'), {
+  fallback: <Loading label="Loading the sections" lines={6} />,
+});
+const SectionSettings = lazyPart(() => import('./panels/section-settings.tsx'), {
+  fallback: <Loading label="Loading the section" lines={6} />,
+});
+const Versions = lazyPart(() => import('./versions/versions.tsx'), {
+  fallback: <Loading label="Loading the versions" lines={6} />,
+});
+const PageSettings = lazyPart(() => import('./page/page-settings.tsx'), {
+  fallback: <Loading label="Loading the settings" lines={6} />,
+});
+
+const isTab = (key: unknown): key is InspectorTab => INSPECTOR_TABS.some((tab) => tab === key);
+
+/** The inspector: selection, page settings, and published versions. */
+export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) {
+  const { stored: page } = useStore(session.store);
+  useIdlePreload(BlockSettings);
+  useIdlePreload(SectionSettings);
+  useIdlePreload(PageSettings);
+  return (
+    <aside className="inspector" aria-label="Panel">
+      <Tabs selected={tab} onSelect={(id) => isTab(id) && onTab(id)}>
+        <div className="inspector-head">
+          <TabList label="Panel">
+            {listTabs(page).map((name) => (
+              <Tab key={name} id={name}>
+                {name === 'page' && page.item ? 'Settings' : TITLES[name]}
+              </Tab>
+            ))}
+          </TabList>
+          <IconButton label="Close the panel" icon={X} onPress={() => onTab(null)} />
+        </div>
+        {page.collectionKind !== null && (
+          <TabPanel id="items">
+            <ItemsPanel
+              session={session.page}
+              canWrite={canWrite}
+              onSettings={() => onTab('page')}
+              {...actions}
+            />
+          </TabPanel>
+        )}
+        <TabPanel id="selection">
+          {canWrite ? (
+            <SelectionPanel session={session} {...actions} />
+          ) : (
+            <p className="empty-line">Your role can view this page but not change it.</p>
+          )}
+        </TabPanel>
+        <TabPanel id="page">
+          {page.item ? (
+            <OpenItemSettings key={page.id} session={session.page} canWrite={canWrite} {...actions} />
+          ) : (
+            <PageSettings
+              session={session.page}
+              canWrite={canWrite}
+              onMoved={actions.onMoved}
+              variants={actions.variants}
+            />
+          )}
+        </TabPanel>
+        <TabPanel id="versions">
+          <Versions session={session.page} canWrite={canWrite} onAdopt={actions.onAdopt} />
+        </TabPanel>
+      </Tabs>
+    </aside>
+  );
+}
+
+/** Settings of what is selected, or else what there is to select. */
+export function SelectionPanel({ session, ...actions }: { session: CanvasSession } & InspectorActions) {
+  const { history, selection } = useStore(session.store);
+  // An undo may have taken the selected block back to another section.
+  const found = selection.blockId ? findBlock(history.present, selection.blockId) : null;
+  const section = found?.section ?? findSection(history.present, selection.sectionId);
+  if (!section) return <NothingSelected session={session} {...actions} />;
+  return (
+    <>
+      <AllSections onPress={() => actions.onSelect(null, null)} />
+      <Selected session={session} section={section} {...actions} />
+    </>
+  );
+}
+
+/** Back to the list of sections; the focus goes on to it. */
+function AllSections({ onPress }: { onPress: () => void }) {
+  const focusTab = () =>
+    document.querySelector<HTMLElement>('.inspector [role="tab"][aria-selected="true"]')?.focus();
+  return (
+    <button
+      type="button"
+      className="button quiet-button all-sections"
+      onClick={() => {
+        focusTab();
+        onPress();
+      }}
+    >
+      <ChevronLeft size={16} aria-hidden="true" /> All sections
+    </button>
+  );
+}
+
+function Selected({
+  session,
+  section,
+  ...actions
+}: { session: CanvasSession; section: Section } & InspectorActions) {
+  const { history, selection } = useStore(session.store);
+  const content = history.present;
+  const selected = section.blocks.filter(({ id }) => selection.blockIds.includes(id));
+  const block = selected.find(({ id }) => id === selection.blockId);
+  if (selected.length > 1)
+    return (
+      <SeveralBlocks
+        blocks={selected}
+        actions={actions.blockActions}
+        isSelectingSeveral={actions.isSelectingSeveral}
+        onSelectSeveral={actions.onSelectSeveral}
+      />
+    );
+  if (block)
+    return (
+      <BlockSettings
+        key={block.id}
+        session={session}
+        content={content}
+        block={block}
+        section={section}
+        {...actions}
+      />
+    );
+  return (
+    <SectionSettings key={section.id} session={session} content={content} section={section} {...actions} />
+  );
+}
+
+function NothingSelected({
+  session,
+  onSelect,
+  onAdd,
+  onAddSection,
+  onSaveSection,
+}: { session: CanvasSession } & InspectorActions) {
+  const { history, region } = useStore(session.store);
+  const { sections } = history.present;
+  const last = sections.at(-1);
+  return (
+    <div className="stack">
+      <p>Click anything on the page to edit it. Text is edited in place.</p>
+      <p className="quiet">With the keyboard: Tab to a block, Enter to edit, arrow keys to move it.</p>
+      {last ? (
+        <>
+          <h2>Sections of {region === 'page' ? 'this page' : `the ${region}`}</h2>
+          <Outline session={session} onSelect={onSelect} onSaveSection={onSaveSection} />
+          <button type="button" className="button" onClick={() => onAddSection({ afterSectionId: last.id })}>
+            Add a section at the end
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => onAdd({ sectionId: last.id, afterBlockId: null })}
+          >
+            Add a block at the end
+          </button>
+        </>
+      ) : (
+        <AddFirstSection name={region} onAddSection={onAddSection} />
+      )}
+      {region === 'page' && <EditRegions session={session} />}
+    </div>
+  );
+}
+
+function AddFirstSection({ name, onAddSection }: { name: string } & Pick<InspectorActions, 'onAddSection'>) {
+  return (
+    <>
+      <p>This {name} has no sections yet. A section is a full-width band that holds blocks.</p>
+      <button type="button" className="button primary" onClick={() => onAddSection({ afterSectionId: null })}>
+        Add a section
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
+import type { Field } from '../block-forms/field.ts';
+import { BLOCKS } from '../block-forms/index.ts';
+import type { EditorSession } from '../session/editor-session.ts';
+import { findOtherGalleries } from '../session/find-other-galleries.ts';
+import type { InspectorActions } from '../session/inspector-actions.ts';
+import { nameSection } from '../session/name-section.ts';
+import { FieldControl } from './field-control.tsx';
+import { LayerAndVisibility } from './layer-and-visibility.tsx';
+import { PhoneLayout } from './phone-layout.tsx';
+import { Position } from './position.tsx';
+import { SelectSeveral } from './select-several.tsx';
+
+interface Props extends InspectorActions {
+  session: EditorSession;
+  content: PageContent;
+  block: Block;
+  section: Section;
+}
+
+/** Settings of a block: its fields, its position on the grid, its section. */
+export default function BlockSettings({ session, content, block, section, ...actions }: Props) {
+  const description = BLOCKS[block.type];
+  const isItem = session.store.get().stored.item !== undefined;
+  const fields = (description?.fields ?? []).filter(
+    ({ when, control }) => (!when || when(block.value)) && !(isItem && control === 'collection'),
+  );
+  const advanced = fields.filter(({ isAdvanced }) => isAdvanced);
+  const toControl = (field: Field) => (
+    <FieldControl
+      key={field.key}
+      field={field}
+      value={block.value[field.key]}
+      onChange={(value) => session.setValue(block.id, { [field.key]: value })}
+      onRedraw={() => session.redraw(block.id)}
+      galleries={findOtherGalleries(content, block.id)}
+    />
+  );
+  return (
+    <div className="stack">
+      <div className="panel-title">
+        <h2>{description?.label ?? 'Unknown block'}</h2>
+        <div className="tools">
+          <IconButton
+            label="Add a block below"
+            icon={Plus}
+            onPress={() => actions.onAdd({ sectionId: section.id, afterBlockId: block.id })}
+          />
+          <IconButton label="Duplicate this block" icon={Copy} onPress={actions.blockActions.duplicate} />
+          <IconButton label="Remove this block" icon={Trash2} onPress={actions.blockActions.remove} />
+        </div>
+      </div>
+      {block.type === BLOCK_TYPE.html && (
+        <TextContent session={session} block={block} onEditText={actions.onEditText} />
+      )}
+      {fields.filter(({ isAdvanced }) => !isAdvanced).map(toControl)}
+      {advanced.length > 0 && (
+        <details>
+          <summary>Advanced</summary>
+          <div className="stack">{advanced.map(toControl)}</div>
+        </details>
+      )}
+      {!description && <p className="quiet">This type of block is unknown here. It is kept as it is.</p>}
+      <Position session={session} block={block} />
+      <LayerAndVisibility blocks={[block]} actions={actions.blockActions} />
+      <PhoneLayout session={session} section={section} />
+      <SectionOf
+        session={session}
+        content={content}
+        block={block}
+        section={section}
+        onSelect={actions.onSelect}
+      />
+      <SelectSeveral isOn={actions.isSelectingSeveral} onChange={actions.onSelectSeveral} />
+    </div>
+  );
+}
+
+/** Text is edited on the page; its HTML can be edited here for tags that the text editor does not support. */
+function TextContent({
+  session,
+  block,
+  onEditText,
+}: {
+  session: EditorSession;
+  block: Block;
+  onEditText: (blockId: string) => void;
+}) {
+  return (
+    <>
+      <button type="button" className="button" onClick={() => onEditText(block.id)}>
+        <Pencil size={16} aria-hidden="true" /> Edit on the page
+      </button>
+      <details>
+        <summary>HTML</summary>
+        <FieldControl
+          field={{ key: 'html', label: 'Text as HTML', control: 'textarea', rows: 8, isCode: true }}
+          value={block.value.html}
+          onChange={(html) => session.setValue(block.id, { html, json: undefined })}
+        />
+      </details>
+    </>
+  );
+}
+
+function SectionOf({
+  session,
+  content,
+  block,
+  section,
+  onSelect,
+}: { session: EditorSession; content: PageContent; block: Block; section: Section } & Pick<
+  InspectorActions,
+  'onSelect'
+>) {
+  return (
+    <>
+      {content.sections.length > 1 && (
+        <Labelled label="Section">
+          {(props) => (
+            <select
+              {...props}
+              value={section.id}
+              onChange={(event) => {
+                session.run({
+                  kind: 'move-to-section',
+                  blockIds: [block.id],
+                  sectionId: event.target.value,
+                });
+                onSelect(block.id, event.target.value);
+              }}
+            >
+              {content.sections.map((candidate, index) => (
+                <option key={candidate.id} value={candidate.id}>
+                  {nameSection(candidate, index)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
+      <button type="button" className="button" onClick={() => onSelect(null, section.id)}>
+        Section settings
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { BLOCKS } from '#client/config/canvas/block-forms/index.ts';
+import { getSample, type SampleSources } from '#client/config/canvas/block-forms/samples.ts';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { formsApi } from '#client/config/kit/queries/forms-api.ts';
+import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
+import { mediaApi, toImageRef } from '#client/config/kit/shared/media/media-api.ts';
+import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
+import { renderSections } from '#schema/contracts/pages/calls.ts';
+
+/** Types that come into view within this time are drawn by one request. */
+const BATCH_MS = 60;
+const PICTURES = 3;
+/** What editors read where a block has nothing to show. */
+const WITHOUT_PICTURE = '.block-empty, .block-problem';
+
+const none = (): [] => [];
+let sources: Promise<SampleSources> | null = null;
+
+/** The newest pictures, a journal, a calendar and forms of the site; samples do without any. */
+function findSources(): Promise<SampleSources> {
+  sources ??= Promise.all([
+    mediaApi.list(null, { search: '', folder: null, kind: 'picture' }).then(({ media }) => media, none),
+    pagesApi.list().catch(none),
+    formsApi.list().catch(none),
+  ]).then(([media, pages, forms]) => {
+    const ofKind = (kind: string) =>
+      pages.find((page) => page.collectionKind === kind)?.collectionId ?? undefined;
+    return {
+      images: media.slice(0, PICTURES).map(toImageRef),
+      journalId: ofKind('journal'),
+      eventsId: ofKind('events'),
+      formId: forms.find(({ kind }) => kind === 'form')?.id,
+      newsletterId: forms.find(({ kind }) => kind === 'newsletter')?.id,
+    };
+  });
+  return sources;
+}
+
+const idOf = (type: number) => `p${type}`;
+
+async function draw(pageId: string, types: readonly number[]): Promise<Map<number, string>> {
+  const found = await findSources();
+  const blocks = types.map((type, index) => ({
+    id: idOf(type),
+    type,
+    layout: { x: 0, y: index * 4, width: 24, height: 4 },
+    value: { ...getSample(type, BLOCKS[type]?.initial ?? {}, found) },
+  }));
+  const { sections } = await callApi(renderSections, {
+    body: { pageId, sections: [{ id: 'palette', blocks }] },
+  });
+  const drawn = new DOMParser().parseFromString(sections[0]?.html ?? '', 'text/html');
+  return new Map(
+    types.flatMap((type): [number, string][] => {
+      const block = drawn.querySelector(`[data-block-id="${idOf(type)}"]`);
+      if (!block || block.querySelector(WITHOUT_PICTURE) || block.innerHTML.trim() === '') return [];
+      return [[type, block.outerHTML]];
+    }),
+  );
+}
+
+const known = new Map<string, Promise<string | null>>();
+const waiting = new Map<string, { types: number[]; drawn: Promise<Map<number, string>> }>();
+
+/** Collects the types that are asked for together. */
+function join(pageId: string, type: number): Promise<Map<number, string>> {
+  const batch = waiting.get(pageId);
+  if (batch && batch.types.length < MAX_BLOCKS_PER_LAYOUT) {
+    batch.types.push(type);
+    return batch.drawn;
+  }
+  const types = [type];
+  const drawn = new Promise<void>((resolve) => setTimeout(resolve, BATCH_MS)).then(() => {
+    waiting.delete(pageId);
+    return draw(pageId, types);
+  });
+  waiting.set(pageId, { types, drawn });
+  return drawn;
+}
+
+/** HTML of a block's picture by the page's renderer, kept for the session; null if it has nothing to show. */
+export function findBlockPicture(pageId: string, type: number): Promise<string | null> {
+  const key = `${pageId} ${type}`;
+  const picture =
+    known.get(key) ??
+    join(pageId, type).then(
+      (drawn) => drawn.get(type) ?? null,
+      (error: unknown) => {
+        console.warn('pictures of blocks could not be drawn', error);
+        known.delete(key);
+        return null;
+      },
+    );
+  known.set(key, picture);
+  return picture;
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { Library } from '#client/config/kit/shared/media/image-choice.tsx';
+import { measureAudio } from '#client/config/kit/shared/media/measure-audio.ts';
+import type { Medium } from '#client/config/kit/shared/media/media-api.ts';
+import { timeText } from '#domain/media/albums/time-text.ts';
+import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
+import type { Track } from '#schema/contracts/blocks/album.ts';
+import { MAX_ALBUM_TRACKS } from '#schema/contracts/limits.ts';
+import { EntryTools } from './entry-tools.tsx';
+import { freeId, moved } from './ordered-list.ts';
+
+/** A track as stored, before its contract fills in defaults. */
+type Stored = Pick<Track, 'id' | 'title' | 'audio'> & Partial<Track>;
+
+interface Props {
+  label: string;
+  help: string | undefined;
+  value: unknown;
+  onChange: (value: Stored[]) => void;
+}
+
+const storedTracks = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : []);
+
+/** The tracks of an album, each with title and artist. */
+export function TracksControl({ label, help, value, onChange }: Props) {
+  const tracks = storedTracks(value);
+  const [isOpen, setOpen] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const change = (index: number, part: Partial<Stored>) =>
+    onChange(tracks.map((track, at) => (at === index ? { ...track, ...part } : track)));
+  const move = (index: number, by: -1 | 1) => {
+    onChange(moved(tracks, index, by));
+    setAnnouncement(`${tracks[index]?.title} is track ${index + by + 1} of ${tracks.length}.`);
+  };
+  const add = async ({ id, url, filename, title }: Medium) => {
+    setOpen(false);
+    const audio = { mediaId: id, filename, seconds: await measureAudio(url) };
+    onChange([...tracks, { id: freeId('t', tracks), title: title || titleOfFile(filename), audio }]);
+  };
+  return (
+    <fieldset className="picture-choice">
+      <legend>
+        {label} ({tracks.length} of {MAX_ALBUM_TRACKS})
+      </legend>
+      {help && <p className="quiet">{help}</p>}
+      <ol className="slides-list">
+        {tracks.map((track, index) => (
+          <li key={track.id}>
+            <details>
+              <summary>
+                <span>{track.title}</span> <span className="quiet">{timeText(track.audio.seconds)}</span>
+              </summary>
+              <TrackFields track={track} onChange={(part) => change(index, part)} />
+            </details>
+            <EntryTools
+              name={track.title}
+              index={index}
+              count={tracks.length}
+              onMove={(by) => move(index, by)}
+              onRemove={() => onChange(tracks.filter((_, at) => at !== index))}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {tracks.length < MAX_ALBUM_TRACKS ? (
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          Add a track
+        </button>
+      ) : (
+        <p className="quiet">An album holds at most {MAX_ALBUM_TRACKS} tracks.</p>
+      )}
+      <Sheet title="Add a track" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <Library kind="recording" onChoose={(medium) => void add(medium)} />
+      </Sheet>
+    </fieldset>
+  );
+}
+
+function TrackFields({ track, onChange }: { track: Stored; onChange: (part: Partial<Stored>) => void }) {
+  const [title, setTitle] = useState(track.title);
+  return (
+    <>
+      <Labelled label="Title" error={title.trim() ? undefined : 'Give the track a title.'}>
+        {(props) => (
+          <input
+            {...props}
+            maxLength={300}
+            value={title}
+            onChange={(event) => {
+              setTitle(event.target.value);
+              if (event.target.value.trim()) onChange({ title: event.target.value });
+            }}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Artist" help="If it differs from the artist of the album.">
+        {(props) => (
+          <input
+            {...props}
+            maxLength={300}
+            value={track.artist ?? ''}
+            onChange={(event) => onChange({ artist: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <p className="quiet">{track.audio.filename}</p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { EditorSession } from '#client/config/canvas/session/editor-session.ts';
+import {
+  getSiteParts,
+  type HeaderFooterSession,
+} from '#client/config/canvas/session/header-footer-session.ts';
+import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
+import { checkPage, toQuestion } from '#domain/pages/publish-check/check-page.ts';
+import {
+  type CheckedShared,
+  checkShared,
+  toSharedQuestion,
+} from '#domain/pages/publish-check/check-shared.ts';
+import type { CheckedPage, Finding } from '#domain/pages/publish-check/finding.ts';
+import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
+
+export interface CheckAnswer {
+  findings: Finding[];
+  facts: PublishFacts;
+}
+
+/** What goes live, and is looked through. */
+export interface Looked {
+  page: EditorSession | null;
+  headerFooter: HeaderFooterSession | null;
+}
+
+/** Looks through the drafts as they are in the editor, with what the site's database says about them. */
+export async function checkDrafts(looked: Looked): Promise<CheckAnswer> {
+  const page = looked.page && toChecked(looked.page);
+  const shared = looked.headerFooter && toShared(looked.headerFooter);
+  const question = shared ? toSharedQuestion(shared, page) : page && toQuestion(page);
+  if (!question) throw new Error('nothing to look through');
+  const facts = await pagesApi.publishFacts(question);
+  return { facts, findings: listFindings(looked, facts) };
+}
+
+/** Findings of the drafts as they are now; links and files that were added since `facts` were asked for count as there. */
+export const listFindings = ({ page, headerFooter }: Looked, facts: PublishFacts): Finding[] => [
+  ...(page ? checkPage({ ...toChecked(page), facts }) : []),
+  ...(headerFooter ? checkShared({ ...toShared(headerFooter), facts }) : []),
+];
+
+function toShared(session: HeaderFooterSession): CheckedShared {
+  const state = session.store.get();
+  const { header, footer } = state.history.present;
+  const { navigation } = getSiteParts(state);
+  return { header, footer, navigation, host: window.location.host, facts: null };
+}
+
+function toChecked(session: EditorSession): Omit<CheckedPage, 'facts'> {
+  const { stored, history } = session.store.get();
+  return {
+    content: history.present,
+    path: stored.path,
+    host: window.location.host,
+    isItem: stored.item !== undefined,
+  };
+}

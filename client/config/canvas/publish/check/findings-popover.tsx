@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Dialog, Heading, Popover } from 'react-aria-components';
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import type { Finding } from '#domain/pages/publish-check/finding.ts';
+import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
+import type { Looked } from './check.ts';
+
+export type Jump = (finding: Finding) => void;
+
+const Findings = lazyPart(() => import('./findings.tsx'), {
+  fallback: <Loading label="Loading what was found" lines={3} />,
+});
+
+interface Props {
+  looked: Looked;
+  facts: PublishFacts;
+  triggerRef: RefObject<HTMLElement | null>;
+  canPublish: boolean;
+  onPublish: () => void;
+  onJump: Jump;
+  onClose: () => void;
+}
+
+/** Below the button; stays while its owner works through what was found. */
+export default function FindingsPopover({
+  looked,
+  facts,
+  triggerRef,
+  canPublish,
+  onPublish,
+  onJump,
+  onClose,
+}: Props) {
+  const jump: Jump = (finding) => {
+    // There the settings lie over everything.
+    if (finding.path !== undefined || window.matchMedia('(max-width: 1000px)').matches) onClose();
+    onJump(finding);
+  };
+  return (
+    <Popover
+      className="popover findings"
+      placement="bottom end"
+      triggerRef={triggerRef}
+      isOpen
+      isNonModal
+      shouldCloseOnInteractOutside={() => false}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Dialog>
+        <div className="findings-head">
+          <Heading slot="title">Before you publish</Heading>
+          <IconButton label="Close" icon={X} onPress={onClose} />
+        </div>
+        <Findings
+          looked={looked}
+          facts={facts}
+          onJump={jump}
+          {...(canPublish && {
+            onPublish: () => {
+              onClose();
+              onPublish();
+            },
+          })}
+        />
+      </Dialog>
+    </Popover>
+  );
+}

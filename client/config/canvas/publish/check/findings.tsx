@@ -1,0 +1,123 @@
+import { CircleAlert, Info } from 'lucide-react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { BLOCK_NAMES } from '#client/config/canvas/block-forms/block-names.ts';
+import { findBlock } from '#domain/pages/commands/find.ts';
+import type { Finding } from '#domain/pages/publish-check/finding.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
+import { type Looked, listFindings } from './check.ts';
+import './findings.css';
+
+interface Props {
+  looked: Looked;
+  facts: PublishFacts;
+  onJump: (finding: Finding) => void;
+  onPublish?: () => void;
+}
+
+/** What was found, errors first, each with its place. Follows the draft: what is mended goes. */
+export default function Findings({ looked, facts, onJump, onPublish }: Props) {
+  const findings = useFindings(looked, facts);
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  return (
+    <>
+      <p className="findings-sum" role="status">
+        {summarize(errors, findings.length - errors)}
+      </p>
+      {findings.length > 0 && (
+        <ol className="findings-list">
+          {findings.map((finding) => (
+            <li
+              key={`${finding.region} ${finding.kind} ${finding.sectionId} ${finding.blockId} ${finding.text}`}
+            >
+              <FindingRow finding={finding} place={namePlace(finding, looked)} onJump={onJump} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {onPublish && (
+        <div className="findings-foot">
+          <button type="button" className="button primary" onClick={onPublish}>
+            {findings.length > 0 ? 'Publish all the same' : 'Publish now'}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Again with each change of what is looked through. */
+function useFindings(looked: Looked, facts: PublishFacts): Finding[] {
+  const [{ page, headerFooter }] = useState(looked);
+  const watch = useCallback(
+    (listener: () => void) => {
+      const stops = [page?.store.watch(listener), headerFooter?.store.watch(listener)];
+      return () => {
+        for (const stop of stops) stop?.();
+      };
+    },
+    [page, headerFooter],
+  );
+  const [get] = useState(() => {
+    let known: readonly unknown[] = [];
+    let findings: Finding[] = [];
+    return () => {
+      const drafts = [page, headerFooter].map((session) => session?.store.get().history.present);
+      if (known.length === 0 || drafts.some((draft, index) => draft !== known[index]))
+        findings = listFindings({ page, headerFooter }, facts);
+      known = drafts;
+      return findings;
+    };
+  });
+  return useSyncExternalStore(watch, get);
+}
+
+function FindingRow({
+  finding,
+  place,
+  onJump,
+}: {
+  finding: Finding;
+  place: string;
+  onJump: Props['onJump'];
+}) {
+  const isError = finding.level === 'error';
+  const Icon = isError ? CircleAlert : Info;
+  return (
+    <button type="button" className="finding" onClick={() => onJump(finding)}>
+      <Icon size={16} aria-hidden="true" className={isError ? 'is-error' : 'is-hint'} />
+      <span>
+        <span className="visually-hidden">{isError ? 'Problem: ' : 'Hint: '}</span>
+        {finding.text}
+        <span className="finding-place">{place}</span>
+      </span>
+    </button>
+  );
+}
+
+function summarize(errors: number, hints: number): string {
+  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+  if (errors + hints === 0) return 'Nothing stands out. Texts, links, headings and colors are in order.';
+  return [
+    ...(errors > 0 ? [count(errors, 'problem')] : []),
+    ...(hints > 0 ? [count(hints, 'hint')] : []),
+  ].join(', ');
+}
+
+/** Where it is, in the words of the panels: "Section 2 · Button". */
+function namePlace({ path, sectionId, blockId, region }: Finding, looked: Looked): string {
+  if (path !== undefined) return `Open ${path}`;
+  const part = region === 'header' ? 'Header' : 'Footer';
+  const sections = getSections(region, looked);
+  const found = blockId === null ? null : findBlock({ sections }, blockId);
+  const index = sections.findIndex(({ id }) => id === (found?.section.id ?? sectionId));
+  const section = sections[index];
+  if (!section) return region ? `${part} · Menu` : 'The page as a whole';
+  const name = section.name ?? (region ? part : `Section ${index + 1}`);
+  return found ? `${name} · ${BLOCK_NAMES[found.block.type]?.label ?? 'Block'}` : name;
+}
+
+function getSections(region: Finding['region'], { page, headerFooter }: Looked): Section[] {
+  if (!region) return page?.store.get().history.present.sections ?? [];
+  return headerFooter?.store.get().history.present[region].sections ?? [];
+}

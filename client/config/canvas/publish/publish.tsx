@@ -1,0 +1,239 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
+import { explain } from '#client/config/kit/api/api.ts';
+import { publishSaved, usePublish } from '#client/config/kit/drafts/use-publish.ts';
+import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
+import { notifyPublished } from '#client/config/kit/queries/notify-published.ts';
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
+import { useStore } from '#client/config/kit/store.ts';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { EditorSession } from '../session/editor-session.ts';
+import type { HeaderFooterSession } from '../session/header-footer-session.ts';
+import type { InspectorActions } from '../session/inspector-actions.ts';
+import type { CheckAnswer, Looked } from './check/check.ts';
+import type { Jump } from './check/findings-popover.tsx';
+import { PublishMenu } from './publish-menu.tsx';
+
+const AddToRelease = lazyPart(() => import('#client/config/kit/shared/releases/add-to-release.tsx'), {
+  fallback: null,
+});
+const FindingsPopover = lazyPart(() => import('./check/findings-popover.tsx'), { fallback: null });
+const PublishChoice = lazyPart(() => import('./publish-choice.tsx'), { fallback: null });
+const PublishedComparison = lazyPart(() => import('../versions/comparison/published-comparison.tsx'), {
+  fallback: null,
+});
+const Schedule = lazyPart(() => import('./schedule.tsx'), { fallback: null });
+const ReleaseNote = lazyPart(() => import('#client/config/kit/shared/releases/release-note.tsx'), {
+  fallback: null,
+});
+
+interface Change {
+  /** The message shown afterwards, or a function that shows it. */
+  done: string | ((page: PageDetail) => void);
+  send: (version: number) => Promise<PageDetail>;
+}
+
+/** Why the page is looked through; one that is scheduled is published while nobody looks. */
+type Purpose = 'publish' | 'publish-shared' | 'look' | 'schedule';
+
+interface Props {
+  session: EditorSession;
+  /** Where header and footer have changes that visitors do not see. */
+  headerFooter: HeaderFooterSession | null;
+  isPending: boolean;
+  /** Shows what a finding is about. */
+  onJump: Jump;
+  onAdopt: InspectorActions['onAdopt'];
+}
+
+/** Publish now, once the page was looked through; schedule, or unpublish. */
+export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: Props) {
+  const split = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [answer, setAnswer] = useState<(CheckAnswer & { purpose: Purpose; looked: Looked }) | null>(null);
+  const { stored: page } = useStore(session.store);
+  const { site } = useAccount();
+  const [isComparing, setComparing] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  /** Whether header and footer go live with the page, once that was looked through. */
+  const withShared = useRef(false);
+  const [isScheduling, setScheduling] = useState(false);
+  const [isReleasing, setReleasing] = useState(false);
+  const isPublished = page.status === ITEM_STATUS.published;
+  const isVariant = isVariantPath(page.path);
+  const kind = page.item ? 'item' : 'page';
+
+  const change = usePublish(
+    session.autosave,
+    ({ send }: Change) => publishSaved(session.autosave, send),
+    (changed, { done }) => {
+      session.update(changed);
+      if (typeof done === 'string') toast.success(done);
+      else done(changed);
+    },
+  );
+  const act = (done: Change['done'], send: Change['send']) => change.mutate({ done, send });
+  const publish = () =>
+    act(
+      isVariant
+        ? 'Published. Visitors see it while its experiment runs.'
+        : (changed) =>
+            notifyPublished(changed, {
+              done: 'Published.',
+              canPublish: true,
+              onPublished: () => void refresh(),
+            }),
+      async (version) => {
+        if (!withShared.current || !headerFooter) return session.pages.publish(page.id, version);
+        await headerFooter.publish({ kind, refId: page.id, version });
+        return session.pages.read(page.id);
+      },
+    );
+  /** The list page of an item was published, so the item's copy is out of date. */
+  const refresh = async () => session.update(await session.pages.read(page.id));
+  const takeBack = () =>
+    act('Unpublished. Only you and your contributors see this page now.', (version) =>
+      session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
+    );
+  /** A published page stays as it is until its scheduled changes; others change status. */
+  const schedule = (at: number) =>
+    act(`Scheduled for ${formatTime(at, site.timeZone)}.`, (version) =>
+      isPublished
+        ? session.pages.schedule(page.id, version, at)
+        : session.pages.setStatus(page.id, version, ITEM_STATUS.scheduled, at),
+    );
+  const unschedule = () =>
+    act('Scheduled publishing cancelled.', (version) =>
+      isPublished
+        ? session.pages.schedule(page.id, version, null)
+        : session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
+    );
+  const canPublishPage = isPending || !isPublished;
+  const canPublish = canPublishPage || headerFooter !== null;
+  const shared = useMutation({
+    mutationFn: async () => headerFooter?.publish(),
+    onSuccess: () => toast.success('Header and footer are published. Every page shows them now.'),
+    onError: (error) => toast.error(explain(error)),
+  });
+  const check = useMutation({
+    mutationFn: async (purpose: Purpose) => {
+      const looked = {
+        page: purpose === 'publish-shared' ? null : session,
+        headerFooter: purpose === 'look' || withShared.current ? headerFooter : null,
+      };
+      return { ...(await (await import('./check/check.ts')).checkDrafts(looked)), looked };
+    },
+    onSuccess: (found, purpose) => {
+      if (found.findings.length > 0 || purpose === 'look') setAnswer({ ...found, purpose });
+      else goLive(purpose);
+    },
+    onError: (error) => toast.error(explain(error)),
+  });
+  const goLive = (purpose: Purpose) => {
+    if (purpose === 'publish-shared') shared.mutate();
+    else if (purpose !== 'schedule') publish();
+  };
+  const closeFindings = () => {
+    if (split.current?.ownerDocument.activeElement?.closest('.findings')) button.current?.focus();
+    setAnswer(null);
+  };
+  const preload = () => {
+    if (headerFooter) PublishChoice.preload();
+    FindingsPopover.preload();
+  };
+  const isBusy = change.isPending || check.isPending || shared.isPending;
+  return (
+    <div className="split" ref={split}>
+      <button
+        type="button"
+        className="button primary"
+        ref={button}
+        // A disabled button would drop the focus.
+        aria-disabled={isBusy || !canPublish}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => {
+          if (isBusy || !canPublish) return;
+          withShared.current = false;
+          if (headerFooter) setChoosing(true);
+          else check.mutate('publish');
+        }}
+      >
+        {isBusy
+          ? change.isPending || shared.isPending
+            ? 'Publishing…'
+            : 'Checking…'
+          : canPublish
+            ? 'Publish'
+            : 'Published'}
+      </button>
+      <PublishMenu
+        page={page}
+        isVariant={isVariant}
+        timeZone={site.timeZone}
+        isPrimary={canPublish}
+        note={<ReleaseNote kind={kind} refId={page.id} />}
+        onCompare={isPublished && isPending ? () => setComparing(true) : null}
+        onCheck={() => check.mutate('look')}
+        onSchedule={() => setScheduling(true)}
+        onUnschedule={unschedule}
+        onTakeBack={takeBack}
+        onRelease={() => setReleasing(true)}
+      />
+      {isReleasing && (
+        <AddToRelease
+          title={page.title}
+          getPart={() =>
+            publishSaved(session.autosave, async (version) => ({ kind, refId: page.id, version }))
+          }
+          onClose={() => setReleasing(false)}
+        />
+      )}
+      {isChoosing && (
+        <PublishChoice
+          triggerRef={split}
+          hasPage={canPublishPage}
+          onClose={() => setChoosing(false)}
+          onPublish={(what) => {
+            setChoosing(false);
+            withShared.current = what.headerFooter;
+            check.mutate(what.page ? 'publish' : 'publish-shared');
+          }}
+        />
+      )}
+      {isComparing && (
+        <PublishedComparison session={session} onAdopt={onAdopt} onClose={() => setComparing(false)} />
+      )}
+      {answer && (
+        <FindingsPopover
+          looked={answer.looked}
+          facts={answer.facts}
+          triggerRef={split}
+          canPublish={
+            answer.purpose === 'publish-shared' || (canPublishPage && answer.purpose !== 'schedule')
+          }
+          onPublish={() => goLive(answer.purpose)}
+          onJump={onJump}
+          onClose={closeFindings}
+        />
+      )}
+      {isScheduling && (
+        <Schedule
+          timeZone={site.timeZone}
+          publishOn={page.publishOn}
+          onClose={() => setScheduling(false)}
+          help={`What is saved by then is published.${isPublished ? ' Until then visitors see the page as it is now.' : ''}`}
+          onSchedule={(at) => {
+            schedule(at);
+            withShared.current = false;
+            check.mutate('schedule');
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
+import { timeIn } from '#client/config/kit/formatting/zoned-time.ts';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+
+interface Props {
+  timeZone: string;
+  publishOn: number | null;
+  /** What happens until then, and at that time. */
+  help: string;
+  onClose: () => void;
+  onSchedule: (at: number) => void;
+}
+
+/** Schedules publishing, in the site's time zone. */
+export default function Schedule({ onClose, ...props }: Props) {
+  return (
+    <Sheet title="Publish later" isOpen onClose={onClose}>
+      <Form onClose={onClose} {...props} />
+    </Sheet>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const TOMORROW_MS = 1440 * MINUTE_MS;
+/** The control has no seconds. */
+const tomorrow = (now: number): number => now - (now % MINUTE_MS) + TOMORROW_MS;
+
+function Form({ timeZone, publishOn, help, onClose, onSchedule }: Props) {
+  const [at, setAt] = useState<number | null>(() => publishOn ?? tomorrow(Date.now()));
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (at === null) return setError('Choose a date and a time.');
+    if (at <= Date.now()) return setError('Choose a time in the future.');
+    onClose();
+    onSchedule(at);
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <MomentField
+        label="Publish on"
+        isRequired
+        error={error}
+        help={`${timeIn(timeZone)} ${help}`}
+        timeZone={timeZone}
+        value={at}
+        onChange={setAt}
+      />
+      <button type="submit" className="button primary">
+        Schedule
+      </button>
+    </form>
+  );
+}

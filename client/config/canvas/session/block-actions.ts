@@ -1,0 +1,116 @@
+import { newLocalId } from '#client/config/kit/new-id.ts';
+import type { OnDevice } from '#domain/pages/commands/command.ts';
+import { findSection } from '#domain/pages/commands/find.ts';
+import type { Device } from '#domain/pages/layout/device.ts';
+import type { Alignment } from '#domain/pages/layout/group.ts';
+import type { PlaceMode } from '#domain/pages/layout/place.ts';
+import { DIRECTION_STEPS, type Direction } from '#domain/pages/layout/step.ts';
+import type { FromFrame, LayerChange, Placement } from '../protocol/protocol.ts';
+import { type Selection, selectBlocks, selectSection } from '../protocol/selection.ts';
+import type { EditorSession } from './editor-session.ts';
+
+interface Parts {
+  session: EditorSession;
+  /** Shows a selection in the page, and gives it the focus. */
+  show: (selection: Selection, focus?: boolean) => void;
+}
+
+type Arrow = Extract<FromFrame, { type: 'arrow' }>;
+
+/** What is done with the selected blocks, by a key or in the panel: each is one undo step. */
+export function createBlockActions({ session, show }: Parts) {
+  const getSelection = () => session.store.get().selection;
+  /** The layout that the page shows: what is done by a key or in the panel is done to it. */
+  const getDevice = () => session.store.get().view;
+  const getSections = () => session.store.get().history.present.sections;
+  /** A key that is held is one step. */
+  const groupOf = (blockIds: readonly string[]) => `position:${blockIds.join()}`;
+
+  function remove(): void {
+    const { blockIds, sectionId } = getSelection();
+    if (session.run({ kind: 'remove', blockIds })) show(selectSection(sectionId), true);
+  }
+
+  function duplicate(): void {
+    const { blockIds, sectionId } = getSelection();
+    const ids = blockIds.map(() => newLocalId('b'));
+    if (session.run({ kind: 'duplicate', blockIds, ids })) show(selectBlocks(sectionId, ids), true);
+  }
+
+  function place({ sectionId, blocks, mode, isCopy, device, stack, setsHeight = false }: Placement): void {
+    const blockIds = blocks.map(({ id }) => id);
+    const ids = isCopy ? blockIds.map(() => newLocalId('b')) : blockIds;
+    const on = { device, ...(stack && { stack }) };
+    const isPlaced = session.run(
+      isCopy
+        ? { kind: 'duplicate', blockIds, ids, to: { sectionId, places: blocks, mode, ...on } }
+        : { kind: 'place', sectionId, places: blocks, mode, setsHeight, ...on },
+    );
+    if (isPlaced) show(selectBlocks(sectionId, ids));
+  }
+
+  function step(direction: Direction, mode: PlaceMode, on: OnDevice = { device: getDevice() }): void {
+    const { blockIds } = getSelection();
+    session.run({ kind: 'step', direction, mode, blockIds, ...on }, groupOf(blockIds));
+  }
+
+  function resize(by: { columns?: number; rows?: number }, on: OnDevice = { device: getDevice() }): void {
+    const { blockIds } = getSelection();
+    session.run({ kind: 'resize', columns: 0, rows: 0, ...by, blockIds, ...on }, groupOf(blockIds));
+  }
+
+  /** To the end of the section above (-1) or below (1), in the same columns. */
+  function moveToSection(by: -1 | 1): void {
+    const { blockIds, sectionId } = getSelection();
+    const sections = getSections();
+    const index = sections.findIndex(({ id }) => id === sectionId);
+    const target = index < 0 ? undefined : sections[index + by];
+    if (target && session.run({ kind: 'move-to-section', blockIds, sectionId: target.id }))
+      show(selectBlocks(target.id, blockIds), true);
+  }
+
+  /** Moves the section of the selection by one place. */
+  function moveSection(by: -1 | 1): void {
+    const { sectionId } = getSelection();
+    const index = getSections().findIndex(({ id }) => id === sectionId);
+    if (sectionId !== null && index >= 0 && index + by >= 0)
+      session.run({ kind: 'section-move', sectionId, index: index + by });
+  }
+
+  /** Selects all blocks of the section, the last one being that of the panel. */
+  function selectAll(): void {
+    const section = findSection(session.store.get().history.present, getSelection().sectionId);
+    if (section && section.blocks.length > 0)
+      show(
+        selectBlocks(
+          section.id,
+          section.blocks.map(({ id }) => id),
+        ),
+      );
+  }
+
+  return {
+    remove,
+    duplicate,
+    place,
+    step: (direction: Direction, mode: PlaceMode) => step(direction, mode),
+    /** By a key of the page, which measures what it shows. */
+    arrow({ direction, isResize, mode, device, stack }: Arrow): void {
+      const on = { device, ...(stack && { stack }) };
+      if (isResize) resize(DIRECTION_STEPS[direction], on);
+      else step(direction, mode, on);
+    },
+    resize: (by: { columns?: number; rows?: number }) => resize(by),
+    moveToSection,
+    moveSection,
+    selectAll,
+    align: (to: Alignment) =>
+      session.run({ kind: 'align', to, blockIds: getSelection().blockIds, device: getDevice() }),
+    distribute: (axis: 'columns' | 'rows') =>
+      session.run({ kind: 'distribute', axis, blockIds: getSelection().blockIds, device: getDevice() }),
+    layer: (to: LayerChange) => session.run({ kind: 'layer', to, blockIds: getSelection().blockIds }),
+    hideOn: (device: Device | null) =>
+      session.run({ kind: 'hide-on', device, blockIds: getSelection().blockIds }),
+  };
+}
+export type BlockActions = ReturnType<typeof createBlockActions>;

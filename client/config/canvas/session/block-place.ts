@@ -1,0 +1,32 @@
+import { SECTION_IS_FULL } from '#domain/pages/commands/full-section.ts';
+import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+import type { Selection } from '../protocol/selection.ts';
+
+/** Where the palette adds: below the selection, or below a block of a section (null = at its end). */
+export type PalettePlace = 'selection' | { sectionId: string; afterBlockId: string | null };
+
+/** The section of a new block and the block above it, and what that place is called. No section: the block begins one. */
+export function findBlockPlace(
+  sections: readonly Pick<Section, 'id' | 'name' | 'blocks'>[],
+  selection: Pick<Selection, 'sectionId' | 'blockId'>,
+  place: PalettePlace,
+): { sectionId: string | null; afterBlockId: string | null; label: string } {
+  const wanted =
+    place === 'selection' ? { sectionId: selection.sectionId, afterBlockId: selection.blockId } : place;
+  const found = sections.findIndex(({ id }) => id === wanted.sectionId);
+  const index = found < 0 ? sections.length - 1 : found;
+  const section = sections[index];
+  if (!section) return { sectionId: null, afterBlockId: null, label: 'It begins the first section.' };
+  const name = section.name ? `“${section.name}”` : `section ${index + 1}`;
+  const above = section.blocks.find(({ id }) => id === wanted.afterBlockId);
+  if (section.blocks.length >= MAX_BLOCKS_PER_LAYOUT)
+    return {
+      sectionId: section.id,
+      afterBlockId: null,
+      label: `There is no room in ${name}: ${SECTION_IS_FULL.charAt(0).toLowerCase()}${SECTION_IS_FULL.slice(1)}`,
+    };
+  return above
+    ? { sectionId: section.id, afterBlockId: above.id, label: `It goes below the selected block of ${name}.` }
+    : { sectionId: section.id, afterBlockId: null, label: `It goes to the end of ${name}.` };
+}

@@ -1,0 +1,201 @@
+import { createStore, type Store } from '#client/config/kit/store.ts';
+import { MAX_STEPS } from '#domain/pages/commands/history.ts';
+import { FOOTER_LIMITS, HEADER_LIMITS, type LayoutLimits } from '#domain/pages/commands/refusal.ts';
+import { addStep, redoStep, type Steps, undoStep } from '#domain/pages/commands/steps.ts';
+import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import { REGIONS, type Region, type SharedRegion } from '../protocol/region.ts';
+import { NOTHING } from '../protocol/selection.ts';
+import type { EditorSession, EditorState } from './editor-session.ts';
+import { type HeaderFooterEditing, type HeaderFooterSession, toContent } from './header-footer-session.ts';
+import { createLayoutSession } from './layout-session.ts';
+
+type DocumentName = 'page' | 'header-footer';
+
+/** What is edited now, as the editor of a page has it; `stored` is the page all the time. */
+export interface CanvasState extends EditorState {
+  region: Region;
+  /** Of page, header and footer, in one order. */
+  steps: Steps<DocumentName>;
+  /** Null until header and footer are loaded. */
+  headerFooter: HeaderFooterEditing | null;
+}
+
+/** What a region has in place of the page's own. */
+type OfRegion = Pick<CanvasState, 'selection' | 'outdated' | 'said' | 'refusal' | 'region' | 'steps'>;
+const QUIET = { selection: NOTHING, outdated: [], said: { text: '' }, refusal: null } as const;
+
+/**
+ * The editing of a page with the header and the footer around it: one of them at a time, by the same commands, and with one order
+ * of undo steps. To panels and frame it is the session of what is edited now.
+ */
+export function createCanvasSession(page: EditorSession) {
+  let shared: HeaderFooterSession | null = null;
+  const own = createStore<OfRegion>({
+    ...QUIET,
+    region: 'page',
+    steps: { past: page.store.get().history.past.map(() => 'page' as const), future: [] },
+  });
+  const store = createCombinedStore(page, () => shared, own);
+
+  /** An undo or redo is no step of its own. */
+  let isMoving = false;
+  function watchSteps(name: DocumentName, document: Store<HeaderFooterEditing> | EditorSession['store']) {
+    let { past } = document.get().history;
+    return document.watch(() => {
+      const before = past;
+      ({ past } = document.get().history);
+      if (past !== before && !isMoving) own.set({ steps: addStep(own.get().steps, name) });
+    });
+  }
+  watchSteps('page', page.store);
+
+  const layout = createLayoutSession({
+    store,
+    edit: (next, group) => {
+      const { region } = own.get();
+      if (region === 'page') page.edit(next, group);
+      else shared?.editLayout(region, next, group);
+    },
+    limits: () => getLimits(own.get().region, page, shared),
+  });
+
+  function enter(region: Region): void {
+    if (region === own.get().region || (region !== 'page' && !shared)) return;
+    own.set({ ...QUIET, region });
+  }
+
+  function move(step: typeof undoStep): void {
+    const found = step(own.get().steps);
+    if (!found) return;
+    layout.endWriting();
+    const document = found.name === 'page' ? page : shared;
+    const before = shared?.store.get().history.present;
+    isMoving = true;
+    if (step === undoStep) document?.undo();
+    else document?.redo();
+    isMoving = false;
+    own.set({ steps: found.steps });
+    enter(found.name === 'page' ? 'page' : findChanged(before, shared?.store.get().history.present));
+  }
+
+  return {
+    ...page,
+    ...layout,
+    store,
+    /** The session of the page alone, whatever is edited. */
+    page,
+    getHeaderFooter: () => shared,
+    /** Header and footer have been loaded; what was changed of them on another page is undone after this page's steps. Returns what ends it. */
+    attach(next: HeaderFooterSession): () => void {
+      shared = next;
+      const unwatch = [watchSteps('header-footer', next.store), next.store.watch(store.notify)];
+      const known = next.store.get().history.past.map(() => 'header-footer' as const);
+      const { past, future } = own.get().steps;
+      own.set({
+        steps: { past: [...known, ...past.filter((name) => name === 'page')].slice(-MAX_STEPS), future },
+      });
+      return () => {
+        for (const stop of unwatch) stop();
+      };
+    },
+    enter,
+    undo: () => move(undoStep),
+    redo: () => move(redoStep),
+    saveAll: () => Promise.all([page.autosave.flush(), shared?.autosave.flush()]),
+  };
+}
+export type CanvasSession = ReturnType<typeof createCanvasSession>;
+
+/** Where a change of header and footer shows: menus and look are the header's. */
+const findChanged = (before?: HeaderFooterDraft, after?: HeaderFooterDraft): SharedRegion =>
+  before && after && before.footer !== after.footer && before.header === after.header ? 'footer' : 'header';
+
+const listIds = ({ sections }: Pick<PageContent, 'sections'>): string[] =>
+  sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]);
+
+function getLimits(region: Region, page: EditorSession, shared: HeaderFooterSession | null): LayoutLimits {
+  const draft = shared?.store.get().history.present;
+  const layouts = { page: page.store.get().history.present, header: draft?.header, footer: draft?.footer };
+  const others = REGIONS.filter((name) => name !== region).flatMap((name) => layouts[name] ?? []);
+  const takenIds = new Set(others.flatMap(listIds));
+  const limits = { page: page.limits, header: HEADER_LIMITS, footer: FOOTER_LIMITS }[region];
+  return { ...limits, takenIds };
+}
+
+/** The state of what is edited now; the same object as long as nothing changes. */
+function createCombinedStore(
+  page: EditorSession,
+  getShared: () => HeaderFooterSession | null,
+  own: Store<OfRegion>,
+): Store<CanvasState> & { notify: () => void } {
+  const listeners = new Set<() => void>();
+  const contents = new Map<PageContent['sections'], PageContent>();
+  let known: readonly unknown[] = [];
+  let value: CanvasState | null = null;
+
+  /** One content for each state of a layout. */
+  function contentOf(sections: PageContent['sections']): PageContent {
+    const content = contents.get(sections) ?? toContent(sections);
+    contents.clear();
+    contents.set(sections, content);
+    return content;
+  }
+
+  function combine(): CanvasState {
+    const ofPage = page.store.get();
+    const headerFooter = getShared()?.store.get() ?? null;
+    const { region, steps, ...rest } = own.get();
+    if (region === 'page' || !headerFooter) return { ...ofPage, region, steps, headerFooter };
+    const { history, save, saved } = headerFooter;
+    const present = contentOf(history.present[region].sections);
+    return {
+      ...ofPage,
+      ...rest,
+      region,
+      steps,
+      headerFooter,
+      save,
+      saved: toContent(saved[region].sections),
+      history: { ...ofPage.history, present },
+    };
+  }
+
+  function get(): CanvasState {
+    const now = [page.store.get(), getShared()?.store.get(), own.get()];
+    if (!value || now.some((part, index) => part !== known[index])) {
+      known = now;
+      value = combine();
+    }
+    return value;
+  }
+
+  const notify = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  page.store.watch(notify);
+  own.watch(notify);
+
+  return {
+    get,
+    notify,
+    set(patch) {
+      const { view, selection, outdated, said, refusal } = patch;
+      const ofRegion = {
+        ...(selection && { selection }),
+        ...(outdated && { outdated }),
+        ...(said && { said }),
+        ...(refusal !== undefined && { refusal }),
+      };
+      if (own.get().region === 'page') page.store.set({ ...ofRegion, ...(view && { view }) });
+      else {
+        if (view) page.store.set({ view });
+        own.set(ofRegion);
+      }
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

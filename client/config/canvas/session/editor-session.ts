@@ -1,0 +1,95 @@
+import {
+  createDraftSession,
+  createDraftState,
+  type DraftState,
+} from '#client/config/kit/drafts/draft-session.ts';
+import { createDraftStorage, hasList } from '#client/config/kit/drafts/draft-storage.ts';
+import { type EditedPages, pagesApi } from '#client/config/kit/queries/pages-api.ts';
+import { createStore } from '#client/config/kit/store.ts';
+import { ITEM_LIMITS, PAGE_LIMITS } from '#domain/pages/commands/refusal.ts';
+import type { Device } from '#domain/pages/layout/device.ts';
+import { isSameContent } from '#domain/pages/same-content.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import { NOTHING, type Selection } from '../protocol/selection.ts';
+import { canonicalHtml } from './canonical-html.ts';
+import { createLayoutSession } from './layout-session.ts';
+
+export interface EditorState extends DraftState<PageContent, PageDetail> {
+  selection: Selection;
+  /** The saved content, which a frame that loads now shows. */
+  saved: PageContent;
+  /** Blocks to render again although their value is unchanged: their form was edited. */
+  outdated: readonly string[];
+  /** The layout that the page shows at the chosen width. */
+  view: Device;
+  /** What the last command did, for screen readers. */
+  said: { text: string };
+  /** Why the last command was refused, another object each time; null where it was not. */
+  refusal: { reason: string } | null;
+}
+
+const isPageContent = (value: unknown): value is PageContent => hasList(value, 'sections');
+
+/** An editing session of a page: its draft with undo, and its save state; `pages` are its routes. */
+export function createEditorSession(
+  page: PageDetail,
+  pages: EditedPages = pagesApi,
+  { isStacked = false }: { isStacked?: boolean } = {},
+) {
+  const store = createStore<EditorState>({
+    ...createDraftState<PageContent, PageDetail>(page),
+    selection: NOTHING,
+    saved: page.draft,
+    outdated: [],
+    view: 'desktop',
+    said: { text: '' },
+    refusal: null,
+  });
+  const drafts = createDraftSession<PageContent, PageDetail>({
+    store,
+    read: () => pages.read(page.id),
+    save: (version, content) => {
+      const { stored, saved } = store.get();
+      return pages.saveDraft(page.id, version, content, stored.version === version ? saved : null);
+    },
+    isSame: (one, other) => isSameContent(one, other, canonicalHtml),
+    storage: createDraftStorage('draft', page.id, isPageContent),
+    onOutcome: (saved, { stored }): Partial<EditorState> => (stored ? { saved } : {}),
+  });
+
+  const limits = { ...(page.item === undefined ? PAGE_LIMITS : ITEM_LIMITS), isStacked };
+  const { endWriting, ...layout } = createLayoutSession({ store, edit: drafts.edit, limits: () => limits });
+
+  /** Replaces the draft with the server's, as one undo step; what was selected may be gone. */
+  function adopt(next: PageDetail): void {
+    store.set({ selection: NOTHING });
+    drafts.adopt(next);
+  }
+
+  /** Replaces what the draft holds, as one undo step. */
+  function replace(content: PageContent): void {
+    store.set({ selection: NOTHING });
+    drafts.edit(() => content);
+  }
+
+  return {
+    ...drafts,
+    store,
+    pages,
+    ...layout,
+    limits,
+    undo(): void {
+      endWriting();
+      drafts.undo();
+    },
+    redo(): void {
+      endWriting();
+      drafts.redo();
+    },
+    adopt,
+    replace,
+    takeTheirs: async (): Promise<void> => adopt(await pages.read(page.id)),
+  };
+}
+export type EditorSession = ReturnType<typeof createEditorSession>;

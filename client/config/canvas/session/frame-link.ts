@@ -1,0 +1,355 @@
+import { findLinks } from '#client/config/kit/pickers/links-api.ts';
+import { MAP_OPTIONS_PAUSE_MS } from '#domain/maps/map-limits.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
+import { type FrameMode, type FromFrame, listen, post, type ToFrame } from '../protocol/protocol.ts';
+import { REGIONS, type Region } from '../protocol/region.ts';
+import type { Selection } from '../protocol/selection.ts';
+import type { CanvasSession } from './canvas-session.ts';
+import { createDrawnBlocks } from './drawn-blocks.ts';
+import { frameStructure } from './frame-structure.ts';
+import { renderBlock, renderSections, withHeaderTheme } from './render-region.ts';
+import { createSectionDrawing } from './section-drawing.ts';
+import { createSharedParts } from './shared-parts.ts';
+
+/** Delay before a block is rendered again while its settings change. */
+const REDRAW_DELAY_MS = 180;
+/** A map follows sooner: its zoom and place are found by looking. */
+const getDelay = ({ type }: Block) => (type === BLOCK_TYPE.map ? MAP_OPTIONS_PAUSE_MS : REDRAW_DELAY_MS);
+
+export interface FrameLinkParts {
+  session: CanvasSession;
+  frame: () => Window | null;
+  /** Callbacks of the shell; changes of the draft are handled here. */
+  onMessage: (message: FromFrame) => void;
+  onProblem: (error: unknown) => void;
+}
+
+const getBlocks = (content: Pick<PageContent, 'sections'>): Block[] =>
+  content.sections.flatMap((section) => section.blocks);
+const getText = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
+
+/** The region and the id of a block: ids are unique within a region. */
+const keyOf = (region: Region, blockId: string) => `${region} ${blockId}`;
+
+/**
+ * Keeps the page in the frame in sync with the draft: structure by message, block content by the server's renderer.
+ */
+export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkParts) {
+  const shown = new Map<string, Block['value']>();
+  /** The value of which the page has the text: sent a second time, it would undo what is typed meanwhile. */
+  const texts = new Map<string, Block['value']>();
+  /** The value that is being drawn. */
+  const underWay = new Map<string, Block['value']>();
+  const drawnBlocks = createDrawnBlocks();
+  /** What the frame takes its messages to be about. */
+  let region: Region = 'page';
+  let hasShared = false;
+  /** Of header and footer, as the page was sent. */
+  let sharedVersion = -1;
+  const timers = new Map<string, number>();
+  let structure = '';
+  /** Only a page load moves the header. */
+  let headerStyle: PageContent['headerStyle'] = 'solid';
+  let isReady = false;
+  /** The block being typed in the frame: its text is not sent back. */
+  let typed: string | null = null;
+  let mode: FrameMode = 'edit';
+  let scale = 1;
+  let isSelectingSeveral = false;
+  /** A block that is dragged in: drawn while it is on its way. */
+  let prepared: { id: string; html: Promise<string> } | null = null;
+
+  function send(message: ToFrame): void {
+    const target = frame();
+    if (target && isReady) post(target, message);
+  }
+
+  const getContent = () => session.store.get().history.present;
+  const current = (blockId: string) => getBlocks(getContent()).find((block) => block.id === blockId);
+
+  /** By region: sections of two may have one id. */
+  const drawings = Object.fromEntries(
+    REGIONS.map((name) => [
+      name,
+      createSectionDrawing({
+        content: getContent,
+        render: (sections) => renderSections(session, sections),
+        onDrawn: (section, html) => showSection(name, section, html),
+        onProblem,
+      }),
+    ]),
+  ) as Record<Region, ReturnType<typeof createSectionDrawing>>;
+
+  function showSection(of: Region, { id, blocks }: Section, html: string): void {
+    // It is drawn again when its region is edited again.
+    if (of !== region) return;
+    for (const block of blocks) if (!shown.has(key(block.id))) shown.set(key(block.id), block.value);
+    send({ type: 'section', sectionId: id, html });
+    // What was changed meanwhile.
+    update();
+  }
+
+  const render = (block: Block) => renderBlock(session, block);
+  const key = (blockId: string) => keyOf(region, blockId);
+
+  /** Goes on where the owner does: the frame shows all of the region as it is now. */
+  function follow(): void {
+    const next = session.store.get().region;
+    if (next === region) return;
+    for (const timer of timers.values()) window.clearTimeout(timer);
+    timers.clear();
+    underWay.clear();
+    region = next;
+    structure = '';
+    send({ type: 'region', region });
+  }
+
+  const sharedParts = createSharedParts({
+    session,
+    send,
+    onProblem,
+    onFilled({ header, footer }) {
+      for (const [name, { sections }] of [
+        ['header', header],
+        ['footer', footer],
+      ] as const)
+        for (const block of sections.flatMap(({ blocks }) => blocks))
+          shown.set(keyOf(name, block.id), block.value);
+      // Blocks that were drawn with the menus of before.
+      drawnBlocks.begin();
+      structure = '';
+      update();
+    },
+  });
+
+  async function redraw(blockId: string): Promise<void> {
+    timers.delete(blockId);
+    const block = current(blockId);
+    const of = region;
+    const name = key(blockId);
+    if (!block || shown.get(name) === block.value) {
+      underWay.delete(name);
+      return;
+    }
+    const before = prepared?.id === blockId ? prepared.html : null;
+    prepared = null;
+    const isCurrent = () => of === region && current(blockId)?.value === block.value;
+    try {
+      const html =
+        drawnBlocks.findCurrent(block) ?? (await (before?.catch(() => render(block)) ?? render(block)));
+      if (!isCurrent()) return;
+      drawnBlocks.drawn(block, html);
+      shown.set(name, block.value);
+      send({ type: 'block', blockId, html });
+    } catch (error) {
+      if (isCurrent() && !showAgain(block)) onProblem(error);
+    } finally {
+      // What could not be drawn is tried again with the next change.
+      if (underWay.get(name) === block.value) underWay.delete(name);
+    }
+  }
+
+  /** Shows what the page showed before of the block; returns whether it did. */
+  function showAgain(block: Block): boolean {
+    const found = drawnBlocks.find(block);
+    if (!found) return false;
+    shown.set(key(block.id), block.value);
+    if (found.kind === 'html') send({ type: 'block', blockId: block.id, html: found.html });
+    else if (found.kind === 'loaded') send({ type: 'block', blockId: block.id, html: null });
+    return true;
+  }
+
+  function forget(blockId: string): void {
+    shown.delete(key(blockId));
+    underWay.delete(key(blockId));
+    const block = current(blockId);
+    if (block) drawnBlocks.forget(block);
+  }
+
+  function schedule(block: Block): void {
+    window.clearTimeout(timers.get(block.id));
+    const isKnown = !shown.has(key(block.id)) || drawnBlocks.findCurrent(block) !== null;
+    const delay = isKnown ? 0 : getDelay(block);
+    timers.set(
+      block.id,
+      window.setTimeout(() => void redraw(block.id), delay),
+    );
+  }
+
+  function update(): void {
+    if (!isReady) return;
+    beginShared();
+    follow();
+    const { outdated } = session.store.get();
+    for (const blockId of outdated) forget(blockId);
+    // This notifies us again, with nothing outdated.
+    if (outdated.length > 0) {
+      session.store.set({ outdated: [] });
+      return;
+    }
+    if (session.page.store.get().saved.headerStyle !== headerStyle) {
+      reload();
+      return;
+    }
+    sharedParts.update();
+    const content = getContent();
+    const drawing = drawings[region];
+    const sections = frameStructure(
+      region === 'header' ? withHeaderTheme(session, content) : content,
+      region === 'page' && session.limits.isStacked,
+    );
+    const next = JSON.stringify(sections);
+    if (next !== structure) send({ type: 'sections', sections });
+    structure = next;
+    drawing.update();
+    const drawnSections = content.sections.filter(({ id }) => !drawing.isNew(id));
+    for (const block of drawnSections.flatMap(({ blocks }) => blocks)) {
+      const name = key(block.id);
+      const isKnown = shown.get(name) === block.value || underWay.get(name) === block.value;
+      if (isKnown || block.id === typed) continue;
+      if (block.type === BLOCK_TYPE.html && shown.has(name)) sendText(block);
+      underWay.set(name, block.value);
+      schedule(block);
+    }
+  }
+
+  function sendText(block: Block): void {
+    if (texts.get(key(block.id)) === block.value) return;
+    texts.set(key(block.id), block.value);
+    const isTyped = drawnBlocks.find(block)?.kind === 'typed';
+    send({ type: 'text', blockId: block.id, ...getText(block.value), isTyped });
+  }
+
+  /** What the frame shows of a region when it has loaded. */
+  function begin(of: Region, layout: Pick<PageContent, 'sections'>): void {
+    const blocks = getBlocks(layout);
+    for (const block of blocks) shown.set(keyOf(of, block.id), block.value);
+    drawnBlocks.loaded(blocks);
+    drawings[of].begin(layout.sections);
+  }
+
+  /** Header and footer may be loaded later than the page, which shows them as they were stored. */
+  function beginShared(): void {
+    const { headerFooter } = session.store.get();
+    if (hasShared || !headerFooter) return;
+    hasShared = true;
+    const sent = session.getHeaderFooter()?.findSaved(sharedVersion) ?? headerFooter.saved;
+    begin('header', sent.header);
+    begin('footer', sent.footer);
+    sharedParts.begin(sent);
+  }
+
+  /** Once another place of the header is saved. */
+  function reload(): void {
+    isReady = false;
+    frame()?.location.reload();
+  }
+
+  function ready(message: Extract<FromFrame, { type: 'ready' }>): void {
+    const { stored, selection } = session.store.get();
+    // What was saved since it was sent is not on it.
+    const sent = session.page.findSaved(message.version) ?? session.page.store.get().saved;
+    isReady = message.pageId === stored.id && message.version >= 0;
+    for (const known of [shown, texts, underWay]) known.clear();
+    drawnBlocks.begin();
+    region = 'page';
+    hasShared = false;
+    sharedVersion = message.sharedVersion;
+    begin('page', sent);
+    structure = '';
+    headerStyle = sent.headerStyle;
+    if (!isReady) return;
+    send({ type: 'mode', mode, scale });
+    send({ type: 'select-several', isOn: isSelectingSeveral });
+    update();
+    if (selection.blockId || selection.sectionId) send({ type: 'select', selection, focus: false });
+  }
+
+  function applyText({ blockId, html, json }: Extract<FromFrame, { type: 'text' }>): void {
+    typed = blockId;
+    session.setValue(blockId, { html, json }, `text:${blockId}`);
+    typed = null;
+    const block = current(blockId);
+    if (!block) return;
+    shown.set(key(blockId), block.value);
+    texts.set(key(blockId), block.value);
+    underWay.delete(key(blockId));
+    drawnBlocks.typed(block);
+  }
+
+  async function answerLinks({
+    ask,
+    search,
+    path,
+  }: Extract<FromFrame, { type: 'find-links' }>): Promise<void> {
+    try {
+      send({ type: 'found-links', ask, found: await findLinks(search, path) });
+    } catch (error) {
+      console.warn('links are not found', error);
+      send({ type: 'found-links', ask, found: null });
+    }
+  }
+
+  function take(message: FromFrame): void {
+    if (message.type === 'ready') ready(message);
+    else if (message.type === 'find-links') void answerLinks(message);
+    else if (message.type === 'select') session.select(message.selection);
+    else if (message.type === 'text') applyText(message);
+    else if (message.type === 'fit') session.fit(message);
+    // The page shows a drop already; when it was refused, this puts it back.
+    else if (message.type === 'region') session.enter(message.region);
+    else if (message.type === 'place' || message.type === 'section-order') structure = '';
+    onMessage(message);
+    update();
+  }
+
+  const unlisten = listen<FromFrame>(frame, take);
+  const unwatch = session.store.watch(update);
+
+  return {
+    setMode(nextMode: FrameMode, nextScale: number): void {
+      mode = nextMode;
+      scale = nextScale;
+      send({ type: 'mode', mode, scale });
+    },
+    select(selection: Selection, focus = false): void {
+      session.select(selection);
+      send({ type: 'select', selection, focus });
+    },
+    selectSeveral(isOn: boolean): void {
+      isSelectingSeveral = isOn;
+      send({ type: 'select-several', isOn });
+    },
+    /** Scrolls to the selection. */
+    reveal(): void {
+      const { selection } = session.store.get();
+      if (selection.blockId || selection.sectionId) send({ type: 'select', selection, focus: false });
+    },
+    /** Call before a reload: nothing is sent until the frame is ready again. */
+    reset(): void {
+      isReady = false;
+    },
+    /** Draws a block that may come into the page. */
+    prepare(block: Block): void {
+      const html = render(block);
+      // What could not be drawn is tried again when it is there.
+      html.catch(() => undefined);
+      prepared = { id: block.id, html };
+    },
+    /** Shows the draft, whatever the page shows. */
+    refresh(): void {
+      structure = '';
+      update();
+    },
+    editText: (blockId: string) => send({ type: 'edit-text', blockId }),
+    stop(): void {
+      unlisten();
+      unwatch();
+      for (const drawing of Object.values(drawings)) drawing.stop();
+      sharedParts.stop();
+      for (const timer of timers.values()) window.clearTimeout(timer);
+    },
+  };
+}
+export type FrameLink = ReturnType<typeof linkFrame>;

@@ -1,0 +1,84 @@
+import {
+  createDraftSession,
+  createDraftState,
+  type DraftState,
+} from '#client/config/kit/drafts/draft-session.ts';
+import { createDraftStorage } from '#client/config/kit/drafts/draft-storage.ts';
+import { publishSaved } from '#client/config/kit/drafts/use-publish.ts';
+import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts';
+import { createStore } from '#client/config/kit/store.ts';
+import { isSameContent } from '#domain/pages/same-content.ts';
+import type { HeaderLook } from '#schema/contracts/design/header-look.ts';
+import type {
+  HeaderFooterDraft,
+  HeaderFooterState,
+  PublishedTogether,
+  SiteParts,
+} from '#schema/contracts/pages/header-footer.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import type { SharedRegion } from '../protocol/region.ts';
+import { canonicalHtml } from './canonical-html.ts';
+
+export interface HeaderFooterEditing extends DraftState<HeaderFooterDraft, HeaderFooterState> {
+  /** The saved content, which a frame that loads now shows. */
+  saved: HeaderFooterDraft;
+}
+
+const isDraft = (value: unknown): value is HeaderFooterDraft =>
+  typeof value === 'object' && value !== null && 'header' in value && 'footer' in value;
+
+/** Whether there is anything that visitors do not see yet. */
+export const isPending = ({ stored, save }: HeaderFooterEditing): boolean =>
+  stored.hasUnpublishedChanges || save.kind !== 'saved';
+
+/** The settings that header and footer show, with those that the draft changes. */
+export const getSiteParts = ({ stored, history }: HeaderFooterEditing): SiteParts => ({
+  ...stored.site,
+  ...history.present.site,
+});
+
+/** A header or footer as the editor of pages takes it. */
+export const toContent = (sections: PageContent['sections']): PageContent => ({
+  title: '',
+  description: '',
+  isHiddenFromSearch: false,
+  headerStyle: 'solid',
+  sections,
+});
+
+/** An editing session of header and footer, which are one document: saved as a draft, published for every page. */
+export function createHeaderFooterSession(state: HeaderFooterState) {
+  const store = createStore<HeaderFooterEditing>({
+    ...createDraftState<HeaderFooterDraft, HeaderFooterState>(state),
+    saved: state.draft,
+  });
+  const drafts = createDraftSession<HeaderFooterDraft, HeaderFooterState>({
+    store,
+    read: headerFooterApi.read,
+    save: headerFooterApi.save,
+    isSame: (one, other) => isSameContent(one, other, canonicalHtml),
+    storage: createDraftStorage('header-footer', 'draft', isDraft),
+    onOutcome: (saved, { stored }): Partial<HeaderFooterEditing> => (stored ? { saved } : {}),
+  });
+  return {
+    ...drafts,
+    store,
+    /** Changes one of the two layouts. */
+    editLayout: (region: SharedRegion, next: (content: PageContent) => PageContent, group?: string) =>
+      drafts.edit((draft) => {
+        const { sections } = draft[region];
+        const changed = next(toContent(sections)).sections;
+        return changed === sections ? draft : { ...draft, [region]: { ...draft[region], sections: changed } };
+      }, group),
+    setSite: (patch: Partial<SiteParts>, group = `site:${Object.keys(patch).join()}`) =>
+      drafts.edit((draft) => ({ ...draft, site: { ...draft.site, ...patch } }), group),
+    setLook: (look: HeaderLook, group?: string) =>
+      drafts.edit((draft) => ({ ...draft, header: { ...draft.header, look } }), group),
+    /** Saves pending changes, then publishes the draft, at one moment with a page or item as it is saved. Throws if either fails. */
+    async publish(together?: PublishedTogether): Promise<void> {
+      const send = (version: number) => headerFooterApi.publish(version, together);
+      drafts.update(await publishSaved(drafts.autosave, send));
+    },
+  };
+}
+export type HeaderFooterSession = ReturnType<typeof createHeaderFooterSession>;

@@ -1,0 +1,72 @@
+import type { Store } from '#client/config/kit/store.ts';
+import { applyToPage } from '#domain/pages/commands/apply.ts';
+import type { Command } from '#domain/pages/commands/command.ts';
+import { describeChange } from '#domain/pages/commands/describe-change.ts';
+import { findBlock } from '#domain/pages/commands/find.ts';
+import type { LayoutLimits } from '#domain/pages/commands/refusal.ts';
+import { type Device, listPlaces } from '#domain/pages/layout/device.ts';
+import { getFit } from '#domain/pages/layout/fit.ts';
+import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import { BLOCK_NAMES } from '../block-forms/block-names.ts';
+import type { Selection } from '../protocol/selection.ts';
+import type { EditorState } from './editor-session.ts';
+
+interface Parts {
+  store: Store<EditorState>;
+  edit: (next: (content: PageContent) => PageContent, group?: string) => void;
+  limits: () => LayoutLimits;
+}
+
+/** What is done to the layout in the editor: of a page, a header or a footer. */
+export function createLayoutSession({ store, edit, limits }: Parts) {
+  /** The places when the writing in a block began. */
+  let writing: { blockId: string; device: Device; base: PlacedBlock[] } | null = null;
+
+  /** Applies a command as an undo step, or as part of one where a command of the same group came just before. Returns whether it changed anything. */
+  function run(command: Command, group?: string): boolean {
+    if (command.kind !== 'set-value') writing = null;
+    const { present } = store.get().history;
+    const { content, refusal } = applyToPage(present, command, limits());
+    store.set({
+      refusal: refusal === null ? null : { reason: refusal },
+      said: {
+        text: describeChange(present, content, command, ({ type }) => BLOCK_NAMES[type]?.label ?? 'Block'),
+      },
+    });
+    edit(() => content, group);
+    return content !== present;
+  }
+
+  /** Lets a block follow its words; what they push returns exactly when they become fewer. */
+  function fit({ blockId, heightPx, device }: { blockId: string; heightPx: number; device: Device }): void {
+    const found = findBlock(store.get().history.present, blockId);
+    if (!found || getFit(found.block) === 'rows') return;
+    if (writing?.blockId !== blockId || writing.device !== device)
+      writing = { blockId, device, base: listPlaces(found.section.blocks, device) };
+    const { base } = writing;
+    run({ kind: 'fit', blockId, heightPx, base, device }, `text:${blockId}`);
+    writing = { blockId, device, base };
+  }
+
+  return {
+    run,
+    /** Says something to screen readers. */
+    say: (text: string) => store.set({ said: { text } }),
+    /** Says why something is not done that no command was sent for. */
+    refuse: (reason: string) => store.set({ refusal: { reason } }),
+    fit,
+    /** What is written next is pushed from where it stands then. */
+    endWriting(): void {
+      writing = null;
+    },
+    setValue: (
+      blockId: string,
+      patch: Record<string, unknown>,
+      group = `value:${blockId}:${Object.keys(patch).join()}`,
+    ) => run({ kind: 'set-value', blockId, patch }, group),
+    /** Marks a block whose referenced data changed. */
+    redraw: (blockId: string) => store.set({ outdated: [blockId] }),
+    select: (selection: Selection) => store.set({ selection }),
+  };
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type * as z from 'zod';
+import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { variantPath } from '#domain/analytics/experiments/variant-page.ts';
+import { listVariants, makeVariant } from '#schema/contracts/analytics/experiment-calls.ts';
+
+type Variants = z.output<typeof listVariants.answer>['experiments'][number];
+export type VariantOf = Variants & {
+  /** Of the page that is edited. */
+  cohort: Variants['arms'][number]['cohort'];
+};
+
+/** The experiment, prepared or begun, that has a page as one of its cohorts. */
+export interface PageVariants {
+  /** Null for a page without one. */
+  found: VariantOf | null;
+  /** Whether another variant can be made; never before the feature is turned on. */
+  canMake: boolean;
+  isMaking: boolean;
+  /** Makes a variant of the page, or of a section, and opens it. */
+  make: (sectionId: string | null) => void;
+}
+
+/** The experiments of the site that are not over; null before they are known, and without the feature. */
+export interface OpenExperiments {
+  experiments: readonly Variants[] | null;
+  isLoading: boolean;
+  load: () => Promise<void>;
+}
+
+export function useOpenExperiments(): OpenExperiments {
+  const { hasExperiments } = useAccount().site;
+  const { value, isFetching, load } = useLoaded(
+    ['experiments'],
+    hasExperiments ? () => callApi(listVariants, {}) : null,
+  );
+  return { experiments: value?.experiments ?? null, isLoading: isFetching, load };
+}
+
+/** The page that a variant is of; undefined where no experiment has it. */
+export const findOriginalId = (
+  { experiments }: OpenExperiments,
+  variantId: string | null,
+): string | undefined =>
+  experiments?.find(({ arms }) => arms.some(({ pageId }) => pageId === variantId))?.pageId;
+
+interface Opening {
+  onOpen: (path: string) => void;
+  /** Sends what is not on the server yet. */
+  saveFirst: () => Promise<unknown>;
+}
+
+export function usePageVariants(
+  pageId: string,
+  { experiments, load }: OpenExperiments,
+  { onOpen, saveFirst }: Opening,
+): PageVariants {
+  const can = useCan();
+  const found = useMemo(() => findExperiment(experiments, pageId), [experiments, pageId]);
+  const making = useMutation({
+    mutationFn: async (sectionId: string | null) => {
+      await saveFirst();
+      return callApi(makeVariant, { body: { pageId: found?.pageId ?? pageId, sectionId } });
+    },
+    onSuccess: async ({ cohort, pageId: variantId }) => {
+      await load();
+      toast.success(`Variant ${cohort} is made. It begins as what visitors see now.`);
+      onOpen(variantPath(variantId));
+    },
+  });
+  return {
+    found,
+    canMake: experiments !== null && can('content.write'),
+    isMaking: making.isPending,
+    make: making.mutate,
+  };
+}
+
+function findExperiment(experiments: OpenExperiments['experiments'], pageId: string): VariantOf | null {
+  for (const experiment of experiments ?? []) {
+    const arm = experiment.arms.find((one) => one.pageId === pageId);
+    if (arm) return { ...experiment, cohort: arm.cohort };
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../kit/store.ts';
+import { IconButton } from '../kit/ui/icon-button.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../kit/ui/tabs.tsx';
+import { FooterSettings } from './header-footer/footer-settings.tsx';
+import { HeaderFooterVersions } from './header-footer/header-footer-versions.tsx';
+import { HeaderSettings } from './header-footer/header-settings.tsx';
+import { SelectionPanel } from './inspector.tsx';
+import type { SharedRegion } from './protocol/region.ts';
+import type { CanvasSession } from './session/canvas-session.ts';
+import type { HeaderFooterSession } from './session/header-footer-session.ts';
+import type { InspectorActions } from './session/inspector-actions.ts';
+import './header-footer/header-footer-panel.css';
+
+const TABS = ['settings', 'selection', 'versions'] as const;
+type SharedTab = (typeof TABS)[number];
+const isTab = (key: unknown): key is SharedTab => TABS.some((tab) => tab === key);
+
+interface Props extends InspectorActions {
+  session: CanvasSession;
+  headerFooter: HeaderFooterSession;
+  region: SharedRegion;
+  canWrite: boolean;
+  onClose: () => void;
+}
+
+/** The panel of the header or the footer: its settings, what is selected in it, and its versions. */
+export default function SharedInspector({
+  session,
+  headerFooter,
+  region,
+  canWrite,
+  onClose,
+  ...actions
+}: Props) {
+  const { selection } = useStore(session.store);
+  const [tab, setTab] = useState<SharedTab>('settings');
+  useEffect(() => {
+    if (selection.blockId ?? selection.sectionId) setTab('selection');
+  }, [selection.blockId, selection.sectionId]);
+  const titles = {
+    settings: region === 'header' ? 'Header' : 'Footer',
+    selection: 'Selection',
+    versions: 'Versions',
+  };
+  return (
+    <aside className="inspector" aria-label="Panel">
+      <Tabs selected={tab} onSelect={(id) => isTab(id) && setTab(id)}>
+        <div className="inspector-head">
+          <TabList label="Panel">
+            {TABS.map((name) => (
+              <Tab key={name} id={name}>
+                {titles[name]}
+              </Tab>
+            ))}
+          </TabList>
+          <IconButton label="Close the panel" icon={X} onPress={onClose} />
+        </div>
+        <TabPanel id="settings" className="stack">
+          {region === 'header' ? (
+            <HeaderSettings session={session} headerFooter={headerFooter} />
+          ) : (
+            <FooterSettings headerFooter={headerFooter} />
+          )}
+        </TabPanel>
+        <TabPanel id="selection">
+          <SelectionPanel session={session} {...actions} />
+        </TabPanel>
+        <TabPanel id="versions">
+          <HeaderFooterVersions session={headerFooter} canWrite={canWrite} onAdopt={actions.onAdopt} />
+        </TabPanel>
+      </Tabs>
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+import { type Design, designSchema } from '#schema/contracts/design/design.ts';
+import { type HexPalette, paletteOf } from './palette-of.ts';
+
+/** A complete design to choose. */
+export interface DesignTheme {
+  id: string;
+  name: string;
+  /** One sentence: how it looks, and for whom. */
+  about: string;
+  design: Design;
+}
+
+interface Input extends Omit<DesignTheme, 'design'> {
+  palette: HexPalette;
+  fonts: Design['fonts'];
+  tweaks: Partial<Design['tweaks']>;
+  header: Partial<NonNullable<Design['header']>>;
+}
+
+export const defineTheme = ({ palette, fonts, tweaks, header, ...theme }: Input): DesignTheme => ({
+  ...theme,
+  design: designSchema.parse({ palette: paletteOf(palette), fonts, tweaks, header }),
+});

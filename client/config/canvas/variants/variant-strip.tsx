@@ -1,0 +1,79 @@
+import { FlaskConical, Plus } from 'lucide-react';
+import { useCan } from '#client/config/kit/account/account.tsx';
+import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { COHORTS } from '#schema/contracts/analytics/experiments.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import { nameSection } from '../session/name-section.ts';
+import type { PageVariants, VariantOf } from '../session/use-variants.ts';
+import { cohortPath } from './cohort-path.ts';
+import './variant-strip.css';
+
+interface Props extends Omit<PageVariants, 'found' | 'canMake'> {
+  experiment: VariantOf;
+  /** Of the page that is edited. */
+  content: PageContent;
+  originalPath: string;
+  onOpen: (path: string) => void;
+}
+
+/** Which variant of the page is edited, and the way to the others. */
+export default function VariantStrip({ experiment, content, originalPath, onOpen, make, isMaking }: Props) {
+  const { arms, cohort, pageId, sectionId, status } = experiment;
+  const can = useCan();
+  const original = { pageId, path: originalPath };
+  const isDraft = status === 'draft';
+  return (
+    <div className="notice variant-strip" data-variant={cohort === 'A' ? undefined : ''}>
+      <FlaskConical size={18} aria-hidden="true" />
+      <p role="status">
+        <strong>{nameEdited(experiment, content)}</strong> {tellVisitors(experiment)}
+      </p>
+      <nav aria-label="Variants">
+        {arms.map((arm) => (
+          <button
+            key={arm.cohort}
+            type="button"
+            className="button"
+            aria-current={arm.cohort === cohort ? 'true' : undefined}
+            aria-label={arm.cohort === 'A' ? 'A, the page itself' : `Variant ${arm.cohort}`}
+            onClick={() => arm.cohort !== cohort && onOpen(cohortPath(arm.pageId, original))}
+          >
+            {arm.cohort}
+          </button>
+        ))}
+        {isDraft && can('content.write') && arms.length < COHORTS.length && (
+          <button type="button" className="button" disabled={isMaking} onClick={() => make(sectionId)}>
+            <Plus size={16} aria-hidden="true" /> Variant
+          </button>
+        )}
+      </nav>
+      {can('analytics.read') && (
+        <PanelLink className="button" href={`/config/analytics/experiments#${experiment.id}`}>
+          {isDraft ? 'Goal and start' : 'Figures'}
+        </PanelLink>
+      )}
+    </div>
+  );
+}
+
+function nameEdited({ cohort, sectionId }: VariantOf, { sections }: PageContent): string {
+  if (cohort !== 'A')
+    return sectionId === null
+      ? `You are editing variant ${cohort} of this page.`
+      : `You are editing variant ${cohort} of one section.`;
+  if (sectionId === null) return 'This page has variants. You are editing A, the page itself.';
+  const at = sections.findIndex(({ id }) => id === sectionId);
+  const section = sections[at];
+  const name = section ? `“${nameSection(section, at)}”` : 'A section that is gone';
+  return `${name} has variants. You are editing A, the page itself.`;
+}
+
+function tellVisitors({ cohort, status, sectionId }: VariantOf): string {
+  if (status === 'running')
+    return 'The experiment runs: what you publish now changes it, and its figures before and after are added together.';
+  if (status === 'stopped') return 'The experiment is stopped: everybody sees A.';
+  if (cohort === 'A') return 'Visitors see A until the experiment starts.';
+  return sectionId === null
+    ? 'No visitor sees it before the experiment starts. Title and address are those of the page.'
+    : 'No visitor sees it before the experiment starts. What is around it belongs to the page.';
+}

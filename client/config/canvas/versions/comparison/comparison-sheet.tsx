@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+
+const Comparison = lazyPart(() => import('./comparison.tsx'), {
+  fallback: <Loading label="Comparing" lines={4} />,
+});
+
+interface Props {
+  title: string;
+  /** Identifies what `read` reads. */
+  queryKey: readonly (string | number | null)[];
+  /** The earlier version; null where there is none any more. */
+  read: () => Promise<PageContent | null>;
+  after: PageContent;
+  /** What each of the two versions is called. */
+  labels: { before: string; after: string };
+  onClose: () => void;
+  /** Buttons that decide between the two. */
+  children?: ReactNode;
+}
+
+/** Two versions of a page side by side, in a dialog. */
+export function ComparisonSheet({ title, queryKey, read, after, labels, onClose, children }: Props) {
+  return (
+    <Sheet title={title} isOpen onClose={onClose} size="wide">
+      <Loaded queryKey={queryKey} read={read} after={after} labels={labels} />
+      {children && <div className="comparison-foot">{children}</div>}
+    </Sheet>
+  );
+}
+
+function Loaded({ queryKey, read, after, labels }: Pick<Props, 'queryKey' | 'read' | 'after' | 'labels'>) {
+  const { value, problem } = useLoaded<{ content: PageContent | null }>(
+    ['comparison', ...queryKey],
+    async () => ({
+      content: await read(),
+    }),
+  );
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!value) return <Loading label="Comparing" lines={4} />;
+  if (!value.content) return <p className="empty-line">This version is not there any more.</p>;
+  return <Comparison before={value.content} after={after} labels={labels} />;
+}

@@ -1,0 +1,19 @@
+import { readAccount } from '#schema/contracts/accounts/calls.ts';
+import { ApiError, setCrumb } from '../api/api.ts';
+import { callApi } from '../api/call-api.ts';
+import type { Account } from './account.tsx';
+
+/** The account with its sites and roles. Redirects to the login page when signed out, which leads back here. */
+export async function loadAccount(): Promise<Account> {
+  try {
+    const account = await callApi(readAccount, {});
+    setCrumb(account.crumb);
+    return account;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    const { pathname, search } = window.location;
+    window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}`);
+    // Stays loading until the browser leaves.
+    return new Promise(() => undefined);
+  }
+}

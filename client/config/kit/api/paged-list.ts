@@ -1,0 +1,61 @@
+import { explainLoad } from './api.ts';
+
+export interface Paged {
+  nextCursor: string | null;
+}
+
+/** The pages loaded so far and the view they belong to. Both are null before the first response. */
+export interface Listed<View, Page extends Paged> {
+  page: Page | null;
+  shown: View | null;
+  problem: string | null;
+  isBusy: boolean;
+}
+
+interface PagedListOptions<View, Page extends Paged> {
+  fetchPage: (view: View, cursor: string | null) => Promise<Page>;
+  join: (known: Page, more: Page) => Page;
+  onChange: (listed: Listed<View, Page>) => void;
+}
+
+/**
+ * A list loaded in pages. Every request uses the current view, even from a stale closure, and responses of older
+ * requests are dropped.
+ */
+export function createPagedList<View, Page extends Paged>(view: View, options: PagedListOptions<View, Page>) {
+  let current = view;
+  let latestRequest = 0;
+  let listed: Listed<View, Page> = { page: null, shown: null, problem: null, isBusy: false };
+  const set = (patch: Partial<Listed<View, Page>>) => {
+    listed = { ...listed, ...patch };
+    options.onChange(listed);
+  };
+  const load = async (cursor: string | null): Promise<void> => {
+    const request = ++latestRequest;
+    const shown = current;
+    set({ isBusy: true });
+    try {
+      const answer = await options.fetchPage(shown, cursor);
+      if (request !== latestRequest) return;
+      const page = cursor && listed.page ? options.join(listed.page, answer) : answer;
+      set({ page, shown, problem: null, isBusy: false });
+    } catch (error) {
+      if (request === latestRequest) set({ problem: explainLoad(error), isBusy: false });
+    }
+  };
+  return {
+    /** The view for the next requests. */
+    setView(next: View): void {
+      current = next;
+    },
+    reload: (): Promise<void> => load(null),
+    /** Loads the next page; ignored while another view is loading. */
+    more: async (): Promise<void> => {
+      if (listed.page?.nextCursor && listed.shown === current) await load(listed.page.nextCursor);
+    },
+    /** Updates the page without a request, such as a changed or removed row. */
+    change(update: (page: Page) => Page): void {
+      if (listed.page) set({ page: update(listed.page) });
+    },
+  };
+}

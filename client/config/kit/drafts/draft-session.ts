@@ -1,0 +1,128 @@
+import { change, createHistory, type History, redo, undo } from '#domain/pages/commands/history.ts';
+import type { Store } from '../store.ts';
+import { createAutosave, type SaveState } from './autosave.ts';
+import type { DraftStorage } from './draft-storage.ts';
+import { keepWhenIdle } from './keep-when-idle.ts';
+import { type DraftCalls, type DraftOutcome, type StoredDraft, saveDraft } from './save-draft.ts';
+import { createSavedDrafts } from './saved-drafts.ts';
+
+export interface DraftState<Draft, Stored> {
+  /** The document as the server has it. */
+  stored: Stored;
+  /** The draft is `history.present`. */
+  history: History<Draft>;
+  save: SaveState;
+}
+
+interface DraftParts<Draft, Stored extends StoredDraft<Draft>> extends DraftCalls<Draft, Stored> {
+  /** Can have more, such as a selection. */
+  store: Store<DraftState<Draft, Stored>>;
+  /** Absent for drafts that are not kept in this browser. */
+  storage?: DraftStorage<Draft>;
+  /** Further changes of the store when `draft` was sent, or replaced by the server's. */
+  onOutcome?: (
+    draft: Draft,
+    outcome: Pick<DraftOutcome<Stored>, 'stored' | 'errors'>,
+  ) => Partial<DraftState<Draft, Stored>>;
+}
+
+export const createDraftState = <Draft, Stored extends StoredDraft<Draft>>(
+  stored: Stored,
+): DraftState<Draft, Stored> => ({ stored, history: createHistory(stored.draft), save: { kind: 'saved' } });
+
+/**
+ * An editing session: a draft with undo that is saved as it changes, at once when the page is hidden, and again when
+ * the browser is back online. A draft that the server never got is restored from this browser.
+ */
+export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
+  store,
+  storage,
+  onOutcome,
+  ...calls
+}: DraftParts<Draft, Stored>) {
+  const { stored: opened } = store.get();
+  const copy = storage?.read() ?? null;
+  const kept = copy && !calls.isSame(copy.content, opened.draft) ? copy : null;
+  const copies = storage && keepWhenIdle(storage);
+  const savedDrafts = createSavedDrafts(opened.version, opened.draft);
+  const autosave = createAutosave<Draft>({
+    version: kept?.version ?? opened.version,
+    save: async (version, draft) => {
+      const { stored, errors, ...outcome } = await saveDraft(calls, version, draft);
+      if (stored) savedDrafts.add(stored.version, draft);
+      store.set({
+        ...(stored && { stored }),
+        ...onOutcome?.(draft, { ...(stored && { stored }), ...(errors && { errors }) }),
+      });
+      return outcome;
+    },
+    keep: (local) => copies?.keep(local),
+    forget: () => copies?.forget(),
+    onState: (save) => store.set({ save }),
+    setTimer: (run, delayMs) => window.setTimeout(run, delayMs),
+    clearTimer: (timer) => {
+      if (typeof timer === 'number') window.clearTimeout(timer);
+    },
+  });
+
+  function move(history: History<Draft>): void {
+    if (history === store.get().history) return;
+    store.set({ history });
+    autosave.take(history.present);
+  }
+
+  /** Changes the draft; changes of one `group` in quick succession are one undo step. */
+  function edit(next: (draft: Draft) => Draft, group?: string): void {
+    const { history } = store.get();
+    move(change(history, next(history.present), { group, at: Date.now() }));
+  }
+
+  /** Replaces the draft with the server's, as one undo step. */
+  function adopt(stored: Stored): void {
+    const { history } = store.get();
+    savedDrafts.add(stored.version, stored.draft);
+    store.set({
+      ...onOutcome?.(stored.draft, { stored }),
+      stored,
+      history: change(history, stored.draft, { at: Date.now() }),
+    });
+    autosave.adopt(stored.version);
+  }
+
+  if (kept) edit(() => kept.content);
+  else storage?.forget();
+  const retry = () => void autosave.retry();
+  const flush = () => {
+    copies?.write();
+    void autosave.flush();
+  };
+  window.addEventListener('online', retry);
+  document.addEventListener('visibilitychange', flush);
+  window.addEventListener('pagehide', flush);
+
+  return {
+    autosave,
+    wasRestored: kept !== null,
+    /** The draft that was saved as a version; null where this session neither opened nor saved it. */
+    findSaved: savedDrafts.find,
+    edit,
+    adopt,
+    undo: () => move(undo(store.get().history)),
+    redo: () => move(redo(store.get().history)),
+    /** Accepts changes on the server other than the draft: status, path, publication. */
+    update(stored: Stored): void {
+      store.set({ stored });
+      savedDrafts.renumber(stored.version);
+      autosave.setVersion(stored.version);
+    },
+    takeTheirs: async (): Promise<void> => adopt(await calls.read()),
+    stop(): void {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      copies?.write();
+      autosave.stop();
+      void autosave.flush();
+    },
+  };
+}

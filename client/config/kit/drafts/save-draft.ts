@@ -1,0 +1,54 @@
+import { ApiError, explain } from '../api/api.ts';
+import type { SaveOutcome } from './autosave.ts';
+
+/** A document as the server answers with it. */
+export interface StoredDraft<Draft> {
+  version: number;
+  draft: Draft;
+  /** Epoch milliseconds of the last change, if the server sends it. */
+  updatedAt?: number;
+}
+
+/** The calls of a draft; each throws ApiError, `save` with status 409 when `version` is not the stored one. */
+export interface DraftCalls<Draft, Stored extends StoredDraft<Draft>> {
+  read: () => Promise<Stored>;
+  save: (version: number, draft: Draft) => Promise<Stored>;
+  isSame: (one: Draft, other: Draft) => boolean;
+}
+
+/** How a save ended; `errors` are validation messages by field. */
+export type DraftOutcome<Stored> = SaveOutcome & { stored?: Stored; errors?: Record<string, string> };
+
+/** Saves a draft over `version`; every failure is an outcome. */
+export async function saveDraft<Draft, Stored extends StoredDraft<Draft>>(
+  calls: DraftCalls<Draft, Stored>,
+  version: number,
+  draft: Draft,
+): Promise<DraftOutcome<Stored>> {
+  try {
+    const stored = await calls.save(version, draft);
+    return { kind: 'ok', version: stored.version, stored };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429)
+      return { kind: 'failed', reason: explain(error) };
+    if (error.status === 401) return { kind: 'signed-out' };
+    if (error.status === 409) return resolveConflict(calls, draft);
+    return { kind: 'refused', reason: explain(error), errors: error.body.errors ?? {} };
+  }
+}
+
+/** The newer version may be this draft, from an earlier save whose response was lost. */
+async function resolveConflict<Draft, Stored extends StoredDraft<Draft>>(
+  calls: DraftCalls<Draft, Stored>,
+  draft: Draft,
+): Promise<DraftOutcome<Stored>> {
+  try {
+    const stored = await calls.read();
+    const { version, updatedAt = Date.now() } = stored;
+    return calls.isSame(stored.draft, draft)
+      ? { kind: 'ok', version, stored }
+      : { kind: 'conflict', version, updatedAt };
+  } catch (error) {
+    return { kind: 'failed', reason: explain(error) };
+  }
+}

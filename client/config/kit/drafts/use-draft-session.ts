@@ -1,0 +1,47 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLoaded } from '../api/use-loaded.ts';
+import { toast } from '../ui/toast.ts';
+
+interface Session {
+  wasRestored: boolean;
+  stop: () => void;
+}
+
+/** A document to edit: its call, and the session that edits the answer. */
+interface Opening<Answer extends object, Open extends Session> {
+  key: QueryKey;
+  /** Null while there is nothing to open. */
+  read: (() => Promise<Answer>) | null;
+  create: (answer: Answer) => Open;
+  /** The error message for a 404. */
+  missing?: string;
+}
+
+/** Opens a session while the component is mounted; unmounting saves pending changes. */
+export function useDraftSession<Answer extends object, Open extends Session>({
+  key,
+  read,
+  create,
+  missing,
+}: Opening<Answer, Open>) {
+  const {
+    value: answer,
+    problem,
+    load: retry,
+  } = useLoaded(['draft', ...key], read, missing === undefined ? {} : { missing });
+  const [open, setOpen] = useState<{ answer: Answer; session: Open } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is opened once, however `create` is written
+  useEffect(() => {
+    if (!answer) return;
+    const session = create(answer);
+    if (session.wasRestored) toast('Unsaved changes were restored.');
+    setOpen({ answer, session });
+    return () => {
+      session.stop();
+      setOpen(null);
+    };
+  }, [answer]);
+  // Another document may be loading while this one is still open.
+  return { session: open && open.answer === answer ? open.session : null, problem, retry };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import {
+  formatDateTimeLocal,
+  formatTimeInZone,
+  listReadings,
+  parseDateTimeLocal,
+} from '../formatting/zoned-time.ts';
+import { Labelled } from './labelled.tsx';
+
+interface Props {
+  label: string;
+  /** Epoch milliseconds; null when empty. */
+  value: number | null;
+  timeZone: string;
+  error?: string | undefined;
+  help?: string | undefined;
+  isRequired?: boolean;
+  onChange: (at: number | null) => void;
+}
+
+const toMinute = (at: number): number => at - (at % 60_000);
+
+/**
+ * A date and time in the site's time zone. In the hour that the clock repeats its owner chooses which of the two; for
+ * an hour that it skips, the note says what is saved instead.
+ */
+export function MomentField({ label, value, timeZone, error, help, isRequired = false, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const stored = value === null ? '' : formatDateTimeLocal(value, timeZone);
+  const isSkipped =
+    typed !== '' &&
+    typed !== stored &&
+    parseDateTimeLocal(typed, timeZone) === value &&
+    listReadings(typed, timeZone).length === 0;
+  const readings = value === null ? [] : listReadings(stored, timeZone);
+  const reading = readings.indexOf(toMinute(value ?? Number.NaN));
+  const change = (local: string) => {
+    setTyped(local);
+    // Another minute of the second reading is still of the second.
+    const same = local === '' ? undefined : listReadings(local, timeZone)[reading];
+    onChange(same ?? parseDateTimeLocal(local, timeZone));
+  };
+  return (
+    <>
+      <Labelled label={label} error={error} help={help}>
+        {(field) => (
+          <input
+            {...field}
+            type="datetime-local"
+            required={isRequired}
+            value={isSkipped ? typed : stored}
+            onChange={({ target }) => change(target.value)}
+          />
+        )}
+      </Labelled>
+      {isSkipped && value !== null && (
+        <p className="field-help" role="status">
+          {`The clocks go forward that night, and ${typed.slice(11)} does not occur. ${formatTimeInZone(value, timeZone)} is saved.`}
+        </p>
+      )}
+      {readings.length > 1 && (
+        <Labelled
+          label={`${label}: which ${stored.slice(11)}`}
+          help="The clocks go back that night, and this time occurs twice."
+        >
+          {(field) => (
+            <select
+              {...field}
+              value={readings[reading]}
+              onChange={({ target }) => onChange(Number(target.value))}
+            >
+              {readings.map((at, index) => (
+                <option key={at} value={at}>
+                  {`${index === 0 ? 'First' : 'Second'}, ${formatTimeInZone(at, timeZone)}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import { onSubmit } from '../api/use-form-mutation.ts';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
+import './note-form.css';
+
+interface Props {
+  /** Name of the draft that this browser keeps, such as `order-note.` and an id. */
+  name: string;
+  maxLength: number;
+  isPending: boolean;
+  /** Adds a note; whether it is stored. */
+  onAdd: (text: string) => Promise<boolean>;
+}
+
+const LABEL = 'Note, visible to contributors only';
+
+/** Adds an internal note. Typed text is kept until the note is stored. */
+export function NoteForm({ name, maxLength, isPending, onAdd }: Props) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const note = text.trim();
+  const save = async () => {
+    const isAdded = note !== '' && (await onAdd(note));
+    if (isAdded) setText('');
+    return isAdded;
+  };
+  const hasChanges = note !== '';
+  const kept = useKeptDraft({ name, content: text, hasChanges, restore: setText });
+  useUnsaved({ name: 'The note', hasChanges, kept, save });
+  return (
+    <form className="note-form" onSubmit={onSubmit(save)}>
+      <label className="visually-hidden" htmlFor={id}>
+        {LABEL}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={maxLength}
+        placeholder={LABEL}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button type="submit" className="button" disabled={isPending || !hasChanges}>
+        Add note
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { csvMeasure } from '#domain/catalogue/values.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { parseCents } from '#domain/money/parse-money.ts';
+import { getUnits, weightText } from '#domain/products/measurement.ts';
+import { parsePercent, percentText } from '#domain/shop/percent.ts';
+import { CURRENCIES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { Labelled } from './labelled.tsx';
+
+interface FieldProps {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  placeholder?: string | undefined;
+  isRequired?: boolean;
+}
+interface ParsedProps extends FieldProps {
+  /** Null is an empty field. */
+  value: number | null;
+  unit?: string | undefined;
+  textOf: (value: number) => string;
+  /** Null when invalid. */
+  parse: (text: string) => number | null;
+  /** The error message when invalid. */
+  wrong: string;
+  onChange: (value: number | null) => void;
+}
+
+/**
+ * A number with its own notation. Typed text is kept until blur; invalid text shows an error and blocks submitting,
+ * so that the previous number is not saved instead.
+ */
+function ParsedField(props: ParsedProps) {
+  const { label, help, error, value, unit, textOf, parse, wrong, onChange, isRequired = true } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = typed ?? (value === null ? '' : textOf(value));
+  const isWrong = shown.trim() !== '' && parse(shown.trim()) === null;
+  useEffect(() => input.current?.setCustomValidity(isWrong ? wrong : ''), [isWrong, wrong]);
+  return (
+    <Labelled label={label} help={help} error={isWrong ? wrong : error}>
+      {(field) => (
+        <span className="affixed">
+          <input
+            {...field}
+            ref={input}
+            inputMode="decimal"
+            autoComplete="off"
+            required={isRequired}
+            placeholder={props.placeholder}
+            value={shown}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              const text = target.value.trim();
+              const parsed = text === '' ? null : parse(text);
+              if (text === '' || parsed !== null) onChange(parsed);
+            }}
+            onBlur={() => {
+              // A required field stays empty, which blocks submitting.
+              const isMissing = isRequired && shown.trim() === '';
+              if (!isWrong && !isMissing) setTyped(null);
+            }}
+          />
+          {unit && (
+            <span className="affix" aria-hidden="true">
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    </Labelled>
+  );
+}
+
+interface NumberProps extends FieldProps {
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** An amount in minor units, edited in the store's currency. */
+export function MoneyField({ currency, ...rest }: NumberProps & { currency: CurrencyCode }) {
+  return (
+    <ParsedField
+      {...rest}
+      unit={CURRENCIES[currency].symbol}
+      textOf={(cents) => formatCents(cents, currency, { valueOnly: true, grouping: false })}
+      parse={(text) => {
+        const cents = parseCents(text, currency);
+        return cents === null || cents < 0 ? null : cents;
+      }}
+      wrong={`Enter an amount in ${currency}, such as ${formatCents(1250, currency, { valueOnly: true })}.`}
+    />
+  );
+}
+
+/** A percentage in parts of 10^-`digits` percent. */
+export function PercentField({ digits, ...rest }: NumberProps & { digits: 2 | 4 }) {
+  return (
+    <ParsedField
+      {...rest}
+      unit="%"
+      textOf={(parts) => percentText(parts, digits)}
+      parse={(text) => parsePercent(text, digits)}
+      wrong={`Enter a percentage, with at most ${digits === 2 ? 'two' : 'four'} digits after the point.`}
+    />
+  );
+}
+
+/** A whole number of something. */
+export function CountField({
+  unit,
+  min = 0,
+  max,
+  ...rest
+}: NumberProps & { unit?: string; min?: number; max?: number }) {
+  const isWithin = (count: number) => count >= min && (max === undefined || count <= max);
+  return (
+    <ParsedField
+      {...rest}
+      unit={unit}
+      textOf={String}
+      parse={(text) => (/^\d{1,9}$/.test(text) && isWithin(Number(text)) ? Number(text) : null)}
+      wrong={max === undefined ? 'Enter a whole number.' : `Enter a whole number from ${min} to ${max}.`}
+    />
+  );
+}
+
+/** A weight in grams, edited in the store's measurement standard. */
+export function WeightField({ standard, ...rest }: NumberProps & { standard: number }) {
+  const { weight } = getUnits(standard);
+  return (
+    <ParsedField
+      {...rest}
+      unit={weight}
+      textOf={(grams) => weightText(grams, standard).replace(` ${weight}`, '')}
+      parse={(text) => csvMeasure(text, weight)}
+      wrong={`Enter a weight in ${weight}, such as 1.5.`}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { navigate } from './router.ts';
+
+interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  /** Called before it opens, such as to close the menu around it. */
+  onFollow?: () => void;
+}
+
+/** A link within the panel, without a page load. Clicks with a modifier key open a window or a tab as usual. */
+export function PanelLink({ href, onFollow, children, ...props }: Props) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onFollow?.();
+    navigate(href);
+  };
+  return (
+    <a {...props} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { isTyping } from './is-typing.ts';
+
+/** What a key of an editor asks for. */
+export type EditorKey =
+  | 'undo'
+  | 'redo'
+  | 'save'
+  | 'shortcuts'
+  /** To the next part of the editor, or the previous one. */
+  | 'next-area'
+  | 'previous-area';
+
+/** Maps a key event to an editor command; null for others. Text fields keep their own undo. */
+export function getCommand(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>,
+): EditorKey | null {
+  if (event.key === 'F6') return event.shiftKey ? 'previous-area' : 'next-area';
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === 's') return 'save';
+  if (key === '/') return 'shortcuts';
+  if (isTyping(event.target)) return null;
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' ? 'redo' : null;
+}
+
+/** Shortcuts of the editor while the focus is outside the frame; a text field keeps its own undo and Escape. */
+export function useEditorKeys(command: (key: EditorKey) => void, togglePreview: () => boolean): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const name = getCommand(event);
+      if (name === null) return;
+      command(name);
+      event.preventDefault();
+    };
+    const handleEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return;
+      if (togglePreview()) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('keydown', handleEscape, true);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('keydown', handleEscape, true);
+    };
+  }, [command, togglePreview]);
+}

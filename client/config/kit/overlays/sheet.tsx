@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { lazyPart } from '../states/lazy-part.tsx';
+
+export interface SheetProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  size?: 'small' | 'wide';
+}
+
+/** React Aria's dialog comes when the browser is idle, or with the first sheet. */
+export const SheetDialog = lazyPart(() => import('./sheet-dialog.tsx'), { fallback: null });
+
+/** A modal dialog. Closing it asks about unsaved changes in it. */
+export function Sheet({ isOpen, ...props }: SheetProps & { isOpen: boolean }) {
+  return isOpen ? <SheetDialog {...props} /> : null;
+}

@@ -1,0 +1,48 @@
+import { isHeldBack, seenText } from '#domain/pages/seen-by.ts';
+import type { ListPage, PageSummary } from '#schema/contracts/pages/owner-api.ts';
+import { explain } from '../api/api.ts';
+import { toast } from '../ui/toast.ts';
+import { pagesApi } from './pages-api.ts';
+import { notifyPagesChanged } from './pages-changed.ts';
+
+const LONG_MS = 15_000;
+
+interface Published {
+  accessKind: PageSummary['accessKind'];
+  /** Of an item: the page that lists it, if any. */
+  listPage?: ListPage | null | undefined;
+}
+interface Options {
+  /** What was done: 'Published.' */
+  done: string;
+  /** Whether this account may publish the page above. */
+  canPublish: boolean;
+  /** Called once that page is published too. */
+  onPublished?: () => void;
+}
+
+/** Shows who can see what was published, and offers to publish the list page if that hides it. */
+export function notifyPublished(published: Published, { done, canPublish, onPublished }: Options): void {
+  const { listPage } = published;
+  const text = `${done} ${seenText(published)}`;
+  if (!listPage || !isHeldBack(listPage)) {
+    if (listPage === null) toast.warning(text, { duration: LONG_MS });
+    else toast.success(text);
+    return;
+  }
+  const publish = async () => {
+    try {
+      const { version } = await pagesApi.read(listPage.id);
+      const page = await pagesApi.publish(listPage.id, version);
+      toast.success(`“${page.title}” is published as well. ${seenText(page)}`);
+      notifyPagesChanged();
+      onPublished?.();
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  toast.warning(text, {
+    duration: LONG_MS,
+    ...(canPublish && { action: { label: `Publish “${listPage.title}”`, onClick: () => void publish() } }),
+  });
+}

@@ -1,0 +1,86 @@
+import { diffContent } from '#domain/pages/commands/patch.ts';
+import * as calls from '#schema/contracts/pages/calls.ts';
+import type {
+  PageDetail,
+  PageSummary,
+  PreviewLink,
+  RevisionSummary,
+} from '#schema/contracts/pages/owner-api.ts';
+import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
+import type { PublishQuestion } from '#schema/contracts/pages/publish-facts.ts';
+import { callApi } from '../api/call-api.ts';
+
+const getPage = ({ page }: { page: PageDetail }) => page;
+
+export interface PageAccess {
+  kind: PageSummary['accessKind'];
+  password?: string;
+  /** Of a page for members; null admits every customer account. */
+  areaId?: string | null;
+}
+
+/** The calls of the editor, for a page or an item. */
+export interface EditedPages {
+  read: (id: string) => Promise<PageDetail>;
+  /** `base` is the content of that version, where the editor has it: only what changed since needs to be sent. */
+  saveDraft: (
+    id: string,
+    version: number,
+    content: PageContent,
+    base: PageContent | null,
+  ) => Promise<PageDetail>;
+  publish: (id: string, version: number) => Promise<PageDetail>;
+  setStatus: (id: string, version: number, status: number, publishOn?: number) => Promise<PageDetail>;
+  /** Schedules the changes of a published page; null cancels it. */
+  schedule: (id: string, version: number, publishOn: number | null) => Promise<PageDetail>;
+  previewLink: (id: string) => Promise<PreviewLink>;
+  /** What visitors see; null where they see nothing. */
+  readPublished: (id: string) => Promise<PageContent | null>;
+  /** What it was published as, newest first. */
+  revisions: (id: string) => Promise<RevisionSummary[]>;
+  readRevision: (id: string, revisionId: string) => Promise<PageContent>;
+}
+
+/** The calls of pages; each throws ApiError. */
+export const pagesApi = {
+  list: async () => (await callApi(calls.listPages, {})).pages,
+  listDeleted: async () => (await callApi(calls.listPages, { query: { deleted: '1' } })).pages,
+  read: async (id: string) => getPage(await callApi(calls.readPage, { params: { id } })),
+  create: async (
+    title: string,
+    kind: 'page' | 'cover' = 'page',
+    content?: Pick<PageContent, 'headerStyle' | 'sections'>,
+  ) => getPage(await callApi(calls.createPage, { body: { title, kind, content } })),
+  saveDraft: async (id: string, version: number, content: PageContent, base: PageContent | null) =>
+    getPage(
+      base
+        ? await callApi(calls.patchPageDraft, {
+            params: { id },
+            body: { version, patch: diffContent(base, content) },
+          })
+        : await callApi(calls.savePageDraft, { params: { id }, body: { version, content } }),
+    ),
+  saveSettings: async (id: string, settings: { path?: string; access?: PageAccess }) =>
+    getPage(await callApi(calls.savePageSettings, { params: { id }, body: settings })),
+  order: async (ids: string[]) => (await callApi(calls.orderPages, { body: { ids } })).pages,
+  duplicate: async (id: string) => getPage(await callApi(calls.duplicatePage, { params: { id } })),
+  remove: (id: string) => callApi(calls.deletePage, { params: { id } }),
+  restore: async (id: string) => getPage(await callApi(calls.restorePage, { params: { id } })),
+  publish: async (id: string, version: number) =>
+    getPage(await callApi(calls.publishPage, { params: { id }, body: { version } })),
+  setStatus: async (id: string, version: number, status: number, publishOn?: number) =>
+    getPage(await callApi(calls.setPageStatus, { params: { id }, body: { version, status, publishOn } })),
+  schedule: async (id: string, version: number, publishOn: number | null) =>
+    getPage(await callApi(calls.schedulePage, { params: { id }, body: { version, publishOn } })),
+  publishFacts: (question: PublishQuestion) => callApi(calls.readPublishFacts, { body: question }),
+  previewLink: (id: string) => callApi(calls.linkPagePreview, { params: { id } }),
+  revisions: async (id: string) => (await callApi(calls.listRevisions, { params: { id } })).revisions,
+  readRevision: async (id: string, revisionId: string) =>
+    (await callApi(calls.readRevision, { params: { id, revisionId } })).content,
+  readPublished: async (id: string) => (await callApi(calls.readPublished, { params: { id } })).content,
+  render: async (pageId: string, { id, type, value, sample }: Block) =>
+    (await callApi(calls.renderWidget, { body: { widgetJSON: { id, type, value, sample, pageId } } })).html,
+  /** At most eight sections, whether or not the page has them. */
+  renderSections: async (pageId: string, sections: readonly Section[]) =>
+    (await callApi(calls.renderSections, { body: { pageId, sections: [...sections] } })).sections,
+};

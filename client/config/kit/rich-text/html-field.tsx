@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { toParagraphs } from '#domain/html/paragraphs.ts';
+import { Labelled } from '../fields/labelled.tsx';
+import { lazyPart } from '../states/lazy-part.tsx';
+import { Loading } from '../states/loading.tsx';
+import { supportsHtml } from './supported-html.ts';
+
+// Lazy: the text editor is large.
+const RichText = lazyPart(() => import('./rich-text.tsx'), {
+  fallback: <Loading label="Loading the text editor" lines={4} />,
+});
+
+interface Props {
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  /** HTML, or plain text of older versions. */
+  value: string;
+  onChange: (html: string) => void;
+}
+
+/** A description with headings, lists and links. One that has more, such as a table, stays HTML, so that nothing is lost. */
+export function HtmlField({ label, help, error, value, onChange }: Props) {
+  // As it was opened: it does not change its field while it is written.
+  const [isRich] = useState(() => supportsHtml(value));
+  if (!isRich)
+    return (
+      <Labelled
+        label={label}
+        help="It has parts that the text editor does not have, and is edited as HTML. Unsafe code is removed."
+        error={error}
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            className="code"
+            rows={8}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Labelled>
+    );
+  const note = error ?? help;
+  return (
+    <div className="field">
+      <span aria-hidden="true">{label}</span>
+      <RichText label={label} html={toParagraphs(value)} hasOwnUndo onChange={onChange} />
+      {note && (
+        <p className={error ? 'field-error' : 'field-help'} role={error ? 'alert' : undefined}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Editor } from '@tiptap/core';
+import { markSelection } from './mark-selection.ts';
+import { createToolButton } from './toolbar-button.ts';
+
+export interface PanelParts {
+  /** Fills the panel; returns what removes it again. */
+  fill: (host: HTMLElement, close: () => void) => Promise<() => void>;
+  doneLabel?: string;
+  /** Applies what was chosen; without it, choices apply at once. */
+  onDone?: () => void;
+}
+export type ShowPanel = (label: string, parts: PanelParts) => void;
+
+/** Shows a picker in place of the tools, until it is done or Escape is pressed; the focus returns to the text. */
+export function createPanels(editor: Editor, bar: HTMLElement, showTools: () => void) {
+  let close = () => {};
+
+  const show: ShowPanel = (label, { fill, doneLabel = 'Done', onDone }) => {
+    close();
+    const host = Object.assign(document.createElement('div'), { className: 'bar-panel' });
+    const content = document.createElement('div');
+    const done = createToolButton(doneLabel, doneLabel);
+    done.classList.add('done');
+    host.append(content, done);
+    const unmark = markSelection(editor);
+    let empty: (() => void) | null = null;
+    let isOpen = true;
+    close = () => {
+      if (!isOpen) return;
+      isOpen = false;
+      unmark();
+      empty?.();
+      showTools();
+    };
+    const leave = () => {
+      close();
+      editor.commands.focus();
+    };
+    const finish = () => {
+      leave();
+      onDone?.();
+    };
+    done.addEventListener('click', finish);
+    host.addEventListener('keydown', (event) => {
+      if (event.defaultPrevented) return;
+      const isField = event.target instanceof HTMLInputElement && event.target.type === 'text';
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        leave();
+      } else if (event.key === 'Enter' && isField) {
+        event.preventDefault();
+        finish();
+      }
+    });
+    bar.setAttribute('role', 'dialog');
+    bar.setAttribute('aria-label', label);
+    bar.replaceChildren(host);
+    fill(content, leave).then(
+      (remove) => {
+        empty = remove;
+        if (!isOpen) remove();
+        else
+          requestAnimationFrame(() =>
+            content.querySelector<HTMLElement>('input:checked, input, select, button')?.focus(),
+          );
+      },
+      (error: unknown) => {
+        console.warn('a picker of the text editor cannot be loaded', error);
+        content.textContent = 'This could not be loaded. Check your connection and try again.';
+        done.focus();
+      },
+    );
+  };
+
+  return { show, close: () => close() };
+}

@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, useContext, useRef } from 'react';
+import { onSubmit, useFormMutation } from '../api/use-form-mutation.ts';
+import { toast } from '../ui/toast.ts';
+import { KeptNotice } from '../unsaved/kept-notice.tsx';
+import type { Kept } from '../unsaved/use-kept-draft.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
+
+interface Props {
+  title: string;
+  about: string;
+  canWrite: boolean;
+  hasChanges: boolean;
+  /** Its draft in this browser; omitted for secrets. */
+  kept?: Kept;
+  /** The message after saving. */
+  done?: string;
+  onSave: () => Promise<void>;
+  onReset: () => void;
+  children: (errors: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** The name of the release that settings are saved for; null where visitors see them at once. */
+export const SavedForRelease = createContext<string | null>(null);
+
+/** A settings card: a form with its state, a save and an undo button. */
+export function SettingsCard({
+  title,
+  about,
+  canWrite,
+  hasChanges,
+  kept,
+  onSave,
+  onReset,
+  children,
+  done = 'Saved. Visitors see it now.',
+}: Props) {
+  const release = useContext(SavedForRelease);
+  const {
+    submit: save,
+    isPending,
+    errors,
+  } = useFormMutation(onSave, {
+    onSuccess: () => toast.success(release === null ? done : `Saved for “${release}”.`),
+    onProblem: (text) => toast.error(text),
+  });
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved({ name: `“${title}”`, hasChanges: canWrite && hasChanges, form, save, ...(kept && { kept }) });
+  return (
+    <form ref={form} className="card" aria-label={title} onSubmit={onSubmit(save)}>
+      <header>
+        <h2>{title}</h2>
+        <p className="quiet">{about}</p>
+      </header>
+      {kept && <KeptNotice kept={kept} onDiscard={onReset} />}
+      <fieldset className="stack" disabled={!canWrite}>
+        <legend className="visually-hidden">{title}</legend>
+        {children(errors)}
+        {canWrite && (
+          <div className="card-end">
+            <button type="submit" className="button primary" disabled={isPending || !hasChanges}>
+              {isPending ? 'Saving…' : 'Save'}
+            </button>
+            {hasChanges && (
+              <button type="button" className="button" onClick={onReset}>
+                Undo changes
+              </button>
+            )}
+            <span className="save-state" role="status">
+              {hasChanges ? 'Not saved yet' : 'Saved'}
+            </span>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ApiError } from '../api/api.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { toast } from '../ui/toast.ts';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+
+interface Versioned {
+  version: number;
+}
+
+/** Settings that are saved together: their calls, and what their form edits. */
+export interface SettingsSource<Answer extends Versioned, Draft> {
+  /** Name of the draft kept in this browser. */
+  name: string;
+  read: () => Promise<Answer>;
+  save: (version: number, draft: Draft) => Promise<Answer>;
+  toDraft: (answer: Answer) => Draft;
+}
+
+const CHANGED = 'Someone else saved this in the meantime. Your changes are not saved yet, but still here.';
+
+/**
+ * Settings with their draft. A save sends the loaded version; if only other settings were saved in between, it retries
+ * with the new version, and only a change of these is a conflict, which the owner resolves.
+ */
+export function useSettingsDraft<Answer extends Versioned, Draft>(source: SettingsSource<Answer, Draft>) {
+  const { name, read, save: put, toDraft } = source;
+  const { value: answer, problem, load, setValue } = useLoaded(['settings', name], read);
+  const [edited, setEdited] = useState<Draft | null>(null);
+  const stored = useMemo(() => answer && toDraft(answer), [answer, toDraft]);
+  const draft = edited ?? stored;
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [conflict, setConflict] = useState<{ text: string; theirs: Answer } | null>(null);
+  const base = stored && JSON.stringify(stored);
+  const hasChanges = base !== null && JSON.stringify(draft) !== base;
+
+  const take = (next: Answer) => {
+    setValue(next);
+    setEdited(null);
+    setErrors({});
+    setConflict(null);
+    setFrom(null);
+  };
+
+  /** What the draft is based on; a restored draft may be older than the stored one. */
+  const [from, setFrom] = useState<string | null>(null);
+  const kept = useKeptDraft({
+    name,
+    content: base === null || draft === null ? null : { draft, from: from ?? base },
+    hasChanges,
+    restore: (content) => {
+      setEdited(content.draft);
+      setFrom(content.from);
+      if (answer && content.from !== base) setConflict({ text: CHANGED, theirs: answer });
+    },
+  });
+
+  /** Saves over version `over`; true on success. Throws anything but field errors and conflicts. */
+  const save = async (over: Answer | null | undefined = answer): Promise<boolean> => {
+    if (!over || draft === null) return false;
+    setErrors({});
+    try {
+      take(await put(over.version, draft));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.body.errors) {
+        setErrors(error.body.errors);
+        return false;
+      }
+      if (error.status !== 409) throw error;
+      const theirs = await read();
+      if (JSON.stringify(toDraft(theirs)) !== JSON.stringify(toDraft(over))) {
+        setConflict({ text: CHANGED, theirs });
+        return false;
+      }
+      take(await put(theirs.version, draft));
+      return true;
+    }
+  };
+  const saving = useMutation({
+    mutationFn: ({ over }: { done: string; over: Answer | undefined }) => save(over),
+    onSuccess: (isSaved, { done }) => {
+      if (isSaved) toast.success(done);
+    },
+  });
+  return {
+    answer,
+    draft,
+    problem,
+    errors,
+    conflict,
+    isBusy: saving.isPending,
+    hasChanges,
+    kept,
+    change: (next: Draft) => setEdited(next),
+    load,
+    /** Saves, over version `over` if given, and shows `done`; resolves to whether it was saved. */
+    save: (done: string, over?: Answer): Promise<boolean> =>
+      saving.mutateAsync({ done, over }).catch(() => false),
+    undo: () => answer && take(answer),
+    takeTheirs: () => conflict && take(conflict.theirs),
+  };
+}
+export type SettingsDraft<Answer extends Versioned, Draft> = ReturnType<
+  typeof useSettingsDraft<Answer, Draft>
+>;

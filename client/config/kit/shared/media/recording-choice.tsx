@@ -1,0 +1,46 @@
+import { Volume2 } from 'lucide-react';
+import { useState } from 'react';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { type RecordingRef, recordingRefSchema } from '#schema/contracts/media/media.ts';
+import { Library } from './image-choice.tsx';
+import { measureAudio } from './measure-audio.ts';
+import type { Medium } from './media-api.ts';
+
+interface Props {
+  label: string;
+  value: unknown;
+  onChange: (value: RecordingRef | null) => void;
+}
+
+/** The chosen audio file, and the library to choose another. */
+export function RecordingChoice({ label, value, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const recording = recordingRefSchema.safeParse(value).data;
+  const choose = async ({ id, url, filename }: Medium) => {
+    setOpen(false);
+    onChange({ mediaId: id, filename, seconds: await measureAudio(url) });
+  };
+  return (
+    <fieldset className="picture-choice">
+      <legend>{label}</legend>
+      {recording && (
+        <p className="video-name">
+          <Volume2 size={16} aria-hidden="true" /> {recording.filename}
+        </p>
+      )}
+      <div className="tools">
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          {recording ? 'Change audio' : 'Choose audio'}
+        </button>
+        {recording && (
+          <button type="button" className="button" onClick={() => onChange(null)}>
+            Remove audio
+          </button>
+        )}
+      </div>
+      <Sheet title="Choose audio" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <Library kind="recording" onChoose={(medium) => void choose(medium)} />
+      </Sheet>
+    </fieldset>
+  );
+}

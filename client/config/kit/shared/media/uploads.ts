@@ -1,0 +1,126 @@
+import { createStore } from '#client/config/kit/store.ts';
+import { tooLargeText, unsupportedText } from '#domain/media/upload-texts.ts';
+import {
+  MAX_RECORDING_BYTES,
+  MAX_UPLOAD_BYTES,
+  MAX_VIDEO_BYTES,
+  type Medium,
+} from '#schema/contracts/media/media.ts';
+
+export type UploadState =
+  | { kind: 'waiting' }
+  | { kind: 'sending'; share: number }
+  | { kind: 'done'; medium: Medium }
+  | { kind: 'failed'; reason: string; canRetry: boolean }
+  /** Whether all of it had been sent, and the server was at work on it. */
+  | { kind: 'cancelled'; wasProcessing: boolean };
+
+export interface Upload {
+  id: number;
+  file: File;
+  state: UploadState;
+}
+
+export type SendOutcome =
+  | { kind: 'done'; medium: Medium }
+  | { kind: 'failed'; reason: string; canRetry: boolean }
+  | { kind: 'cancelled' };
+
+/** Uploads a file; `onProgress` is given the share done, 0 to 1. Never throws. */
+export type SendFile = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => Promise<SendOutcome>;
+
+/** Number of parallel uploads. */
+export const PARALLEL_UPLOADS = 3;
+
+/** Video types that every browser plays. */
+const VIDEO_TYPES: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
+
+const MAX_BYTES: Readonly<Record<string, number>> = { video: MAX_VIDEO_BYTES, audio: MAX_RECORDING_BYTES };
+
+/** Checks before uploading; the server checks the bytes. */
+function findFault(file: File): string | null {
+  const kind = file.type.split('/')[0] ?? '';
+  const maxBytes = MAX_BYTES[kind] ?? MAX_UPLOAD_BYTES;
+  if (file.size > maxBytes) return tooLargeText(file.name, maxBytes);
+  // Browsers report different audio MIME types.
+  if (kind === '' || kind === 'image' || kind === 'audio' || file.type === 'application/ogg') return null;
+  if (kind === 'video') return VIDEO_TYPES.has(file.type) ? null : unsupportedText(file.name, 'video');
+  return unsupportedText(file.name);
+}
+
+/** A queue of uploads to the library, a few at a time. */
+export function createUploads(send: SendFile, onDone: (medium: Medium) => void) {
+  const store = createStore<{ uploads: Upload[] }>({ uploads: [] });
+  const running = new Map<number, AbortController>();
+  let nextId = 1;
+
+  const find = (id: number) => store.get().uploads.find((upload) => upload.id === id);
+  function enter(id: number, state: UploadState): void {
+    store.set({
+      uploads: store.get().uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)),
+    });
+  }
+
+  function pump(): void {
+    for (const { id, file, state } of store.get().uploads) {
+      if (running.size >= PARALLEL_UPLOADS) return;
+      if (state.kind === 'waiting' && !running.has(id)) void run(id, file);
+    }
+  }
+
+  async function run(id: number, file: File): Promise<void> {
+    const controller = new AbortController();
+    running.set(id, controller);
+    enter(id, { kind: 'sending', share: 0 });
+    const outcome = await send(file, (share) => enter(id, { kind: 'sending', share }), controller.signal);
+    running.delete(id);
+    const last = find(id)?.state;
+    const wasProcessing = last?.kind === 'sending' && last.share >= 1;
+    enter(id, outcome.kind === 'cancelled' ? { kind: 'cancelled', wasProcessing } : outcome);
+    if (outcome.kind === 'done') onDone(outcome.medium);
+    pump();
+  }
+
+  return {
+    store,
+    add(files: readonly File[]): void {
+      const added = files.map((file): Upload => {
+        const fault = findFault(file);
+        return {
+          id: nextId++,
+          file,
+          state: fault ? { kind: 'failed', reason: fault, canRetry: false } : { kind: 'waiting' },
+        };
+      });
+      store.set({ uploads: [...store.get().uploads, ...added] });
+      pump();
+    },
+    cancel(id: number): void {
+      if (find(id)?.state.kind === 'waiting') enter(id, { kind: 'cancelled', wasProcessing: false });
+      running.get(id)?.abort();
+    },
+    retry(id: number): void {
+      const kind = find(id)?.state.kind;
+      if (kind !== 'failed' && kind !== 'cancelled') return;
+      enter(id, { kind: 'waiting' });
+      pump();
+    },
+    /** Removes finished uploads from the list. */
+    clear(): void {
+      store.set({
+        uploads: store
+          .get()
+          .uploads.filter(({ state }) => state.kind === 'waiting' || state.kind === 'sending'),
+      });
+    },
+    /** Cancels all uploads. */
+    stop(): void {
+      for (const controller of running.values()) controller.abort();
+    },
+  };
+}
+export type Uploads = ReturnType<typeof createUploads>;

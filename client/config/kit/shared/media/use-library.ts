@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { usePages } from '#client/config/kit/api/use-pages.ts';
+import { type LibraryQuery, type MediaPage, type Medium, mediaApi } from './media-api.ts';
+
+const read = (query: LibraryQuery, cursor: string | null) => mediaApi.list(cursor, query);
+const join = (known: MediaPage, more: MediaPage): MediaPage => ({
+  ...more,
+  media: [...known.media, ...more.media],
+});
+
+/** The media library filtered by search, folder and type, in pages. */
+export function useLibrary(query: LibraryQuery) {
+  const { page, change, ...list } = usePages(query, read, join);
+  return {
+    ...list,
+    media: page?.media ?? null,
+    /** Updates a file without reloading the list. */
+    put: useCallback(
+      (medium: Medium) =>
+        change((known) => ({
+          ...known,
+          media: known.media.some(({ id }) => id === medium.id)
+            ? known.media.map((one) => (one.id === medium.id ? medium : one))
+            : [medium, ...known.media],
+        })),
+      [change],
+    ),
+    drop: useCallback(
+      (id: string) =>
+        change((known) => ({ ...known, media: known.media.filter((medium) => medium.id !== id) })),
+      [change],
+    ),
+  };
+}

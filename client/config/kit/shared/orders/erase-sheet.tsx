@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, explain } from '#client/config/kit/api/api.ts';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { ordersApi } from './orders-api.ts';
+
+interface Props {
+  email: string;
+  toFulfil: number;
+  /** The route that erases; both erase all data of an email address. */
+  erase?: (email: string, confirmation: string) => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Explains what is erased, and requires typing the email address to confirm. */
+export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, onDone }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isSure, setSure] = useState(false);
+  const [error, setError] = useState<string>();
+  const isSame = typed.trim().toLowerCase() === email.toLowerCase();
+  const erasure = useMutation({
+    mutationFn: () => erase(email, typed.trim()),
+    onSuccess: () => {
+      toast.success('Personal data erased. The amounts of their orders stay in your books.');
+      onDone();
+    },
+    onError: (failure) =>
+      setError(
+        failure instanceof ApiError && failure.status === 404
+          ? 'Their data is erased already.'
+          : explain(failure),
+      ),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSure) return setSure(true);
+    if (!isSame) return setError('That is not their address.');
+    erasure.mutate();
+  };
+  return (
+    <Sheet title="Erase this person’s data?" isOpen onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <p>
+          Their email address, name, phone, street addresses and messages are removed from all their orders,
+          with your notes on them. Their customer account is closed. What they sent by forms is deleted with
+          its files, and they are removed from your mailing lists. What was bought, when and for how much is
+          kept, with country and region, for your books.
+        </p>
+        {toFulfil > 0 && (
+          <p className="notice is-serious">
+            {toFulfil === 1 ? 'One of their orders is' : `${toFulfil} of their orders are`} not fulfilled yet.
+            Without an address it cannot be sent.
+          </p>
+        )}
+        {isSure && (
+          <Labelled label={`Type ${email} to erase permanently`} error={error}>
+            {(props) => (
+              <input
+                {...props}
+                // biome-ignore lint/a11y/noAutofocus: it is what was just asked for
+                autoFocus
+                autoComplete="off"
+                maxLength={256}
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setError(undefined);
+                }}
+              />
+            )}
+          </Labelled>
+        )}
+        <div className="tools">
+          <button type="submit" className="button danger" disabled={erasure.isPending || (isSure && !isSame)}>
+            {isSure ? 'Erase permanently' : 'Erase…'}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

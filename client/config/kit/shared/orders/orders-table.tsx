@@ -1,0 +1,199 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
+import { usePages } from '#client/config/kit/api/use-pages.ts';
+import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { TimeChoice } from '#client/config/kit/fields/time-choice.tsx';
+import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
+import { formatCents } from '#domain/money/format-money.ts';
+import { MAX_COUNTED, type OrderList, type OrderSummary } from '#schema/contracts/orders/order.ts';
+import { AttentionChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
+import { moveRowFocus, orderHref } from './order-link.tsx';
+import { type OrderView, ordersApi } from './orders-api.ts';
+import { SampleMark } from './sample-data.tsx';
+
+const START: OrderView = { search: '', status: '', fulfilment: '', days: 0 };
+/** Keeps the view, so that Back from an order restores the list. */
+let left = START;
+
+const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilment'> }[] = [
+  { label: 'All', view: { status: '', fulfilment: '' } },
+  { label: 'Unfulfilled', view: { status: '', fulfilment: 'open' } },
+  { label: 'Waiting for payment', view: { status: 'pending', fulfilment: '' } },
+  { label: 'Fulfilled', view: { status: 'fulfilled', fulfilment: '' } },
+  { label: 'Partially refunded', view: { status: 'partially-refunded', fulfilment: '' } },
+  { label: 'Refunded', view: { status: 'refunded', fulfilment: '' } },
+  { label: 'Cancelled', view: { status: 'cancelled', fulfilment: '' } },
+  { label: 'Expired', view: { status: 'expired', fulfilment: '' } },
+];
+
+const join = (known: OrderList, more: OrderList): OrderList => ({
+  ...more,
+  orders: [...known.orders, ...more.orders],
+});
+
+/** All orders: search, filter, open, export. */
+export function OrdersTable() {
+  const [view, setView] = useState(left);
+  const change = (patch: Partial<OrderView>) => {
+    left = { ...view, ...patch };
+    setView(left);
+  };
+  const { page, shown, problem, isBusy, reload, loadMore } = usePages(view, ordersApi.list, join);
+  const isFiltered = [view, shown].some((one) => JSON.stringify(one) !== JSON.stringify(START));
+  const isEmpty = page?.orders.length === 0;
+  return (
+    <>
+      <header className="panel-page-head">
+        <h1>Orders</h1>
+        <div className="panel-page-tools">
+          <a className="button" href={ordersApi.exportHref(view)} download>
+            <Download size={16} aria-hidden="true" /> Export {isFiltered ? 'these' : 'all'}
+          </a>
+        </div>
+      </header>
+      <Filters view={view} toFulfil={page?.toFulfil ?? 0} onChange={change} />
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!page && !problem && <Loading label="Loading orders" lines={8} />}
+      {isEmpty && <Empty isFiltered={isFiltered} onReset={() => change(START)} />}
+      {page && !isEmpty && (
+        <>
+          <OrderRows orders={page.orders} isBusy={isBusy} />
+          <ShowMore onMore={loadMore} isBusy={isBusy} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Filters({
+  view,
+  toFulfil,
+  onChange,
+}: {
+  view: OrderView;
+  toFulfil: number;
+  onChange: (patch: Partial<OrderView>) => void;
+}) {
+  return (
+    <search className="order-filters">
+      <SearchInput
+        label="Find by number, name, email or SKU"
+        maxLength={100}
+        value={view.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <TimeChoice label="Placed" days={view.days} onChange={(days) => onChange({ days })} />
+      <fieldset className="filter-chips">
+        <legend className="visually-hidden">Status</legend>
+        {VIEWS.map(({ label, view: { status, fulfilment } }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={view.status === status && view.fulfilment === fulfilment}
+            onClick={() => onChange({ status, fulfilment })}
+          >
+            {label}
+            {fulfilment === 'open' && toFulfil > 0 && (
+              <span className="count">{toFulfil === MAX_COUNTED ? `${MAX_COUNTED - 1}+` : toFulfil}</span>
+            )}
+          </button>
+        ))}
+      </fieldset>
+    </search>
+  );
+}
+
+/** Orders as rows; arrow keys move between them. */
+export function OrderRows({
+  orders,
+  isBusy = false,
+  hasCustomer = true,
+}: {
+  orders: readonly OrderSummary[];
+  isBusy?: boolean;
+  hasCustomer?: boolean;
+}) {
+  const { site } = useAccount();
+  return (
+    <table className="orders-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
+      <caption className="visually-hidden">Orders, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          {hasCustomer && <th scope="col">Customer</th>}
+          <th scope="col" className="items-cell">
+            Items
+          </th>
+          <th scope="col">Payment</th>
+          <th scope="col">Fulfilment</th>
+          <th scope="col" className="figure-cell">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id} data-over={isOver(order) || undefined}>
+            <th scope="row">
+              <PanelLink href={orderHref(order.id)}>{order.number}</PanelLink> <SampleMark id={order.id} />
+              <span className="quiet">
+                <RelativeTime at={order.createdAt} timeZone={site.timeZone} />
+              </span>
+            </th>
+            {hasCustomer && (
+              <td className="customer-cell">
+                {order.name || (order.email === '' ? 'Erased' : '')}
+                <span className="quiet">{order.email}</span>
+              </td>
+            )}
+            <td className="items-cell quiet">{getItems(order)}</td>
+            <td className="chip-cell">
+              <PaymentChip {...order} /> <AttentionChips {...order} />
+            </td>
+            <td className="chip-cell">
+              <FulfilmentChip {...order} />
+            </td>
+            <td className="figure-cell">
+              {formatCents(order.grandTotalCents, order.currency)}
+              {order.refundedCents > 0 && order.refundedCents < order.grandTotalCents && (
+                <span className="quiet">{formatCents(-order.refundedCents, order.currency)}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isOver = ({ status }: OrderSummary) => ['cancelled', 'expired', 'refunded'].includes(status);
+const getItems = ({ pieces, firstTitle }: OrderSummary) =>
+  pieces === 1 ? firstTitle : `${pieces} items, ${firstTitle}`;
+
+function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (isFiltered)
+    return (
+      <div className="empty">
+        <h2>No matching orders</h2>
+        <button type="button" className="button" onClick={onReset}>
+          Show all orders
+        </button>
+      </div>
+    );
+  return (
+    <div className="empty">
+      <h2>No orders yet</h2>
+      <p className="quiet">
+        Orders appear here as soon as they are placed. Place one with a test card to see how it looks.
+      </p>
+      <a className="button primary" href="/?noredirect" target="_blank" rel="noopener">
+        Open the store
+      </a>
+    </div>
+  );
+}

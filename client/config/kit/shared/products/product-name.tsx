@@ -1,0 +1,29 @@
+import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import { getThumbnail } from '../media/media-api.ts';
+
+interface Props {
+  title: string;
+  image: Pick<ImageRef, 'filename' | 'mediaId'> | null | undefined;
+  /** Path of the product's editor; null if it cannot be opened. */
+  href: string | null;
+  /** Shown below the title, joined by dots; empty ones are dropped. */
+  details: readonly (string | false | undefined)[];
+}
+
+/** Picture, title and details of a product at the start of a table's row. */
+export function ProductName({ title, image, href, details }: Props) {
+  return (
+    <span className="product-name">
+      {image ? (
+        <img src={getThumbnail(image.filename, image.mediaId)} width={44} height={44} alt="" loading="lazy" />
+      ) : (
+        <span className="no-picture" aria-hidden="true" />
+      )}
+      <span>
+        {href === null ? title : <PanelLink href={href}>{title}</PanelLink>}
+        <span className="quiet">{details.filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
+  );
+}

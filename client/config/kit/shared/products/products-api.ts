@@ -1,0 +1,68 @@
+import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
+import { uploadFile } from '#client/config/kit/api/upload-file.ts';
+import * as imports from '#schema/contracts/catalogue/calls.ts';
+import type { DecimalMark, ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import * as calls from '#schema/contracts/products/calls.ts';
+import type {
+  BulkAction,
+  ProductDetail,
+  ProductInput,
+  ProductSort,
+  StockChange,
+} from '#schema/contracts/products/product-api.ts';
+
+/** Filters and order of the table; '' = any. */
+export interface ProductView {
+  search: string;
+  status: string;
+  category: string;
+  stock: '' | 'in' | 'low' | 'out';
+  sort: ProductSort;
+  descending: boolean;
+  isBin: boolean;
+}
+
+const toProduct = ({ product }: { product: ProductDetail }) => product;
+const toImport = (answer: { import: ProductImport }) => answer.import;
+
+const toQuery = ({ search, status, category, stock, sort, descending, isBin }: ProductView) => ({
+  search,
+  sort,
+  descending: descending ? ('1' as const) : ('0' as const),
+  status: status || undefined,
+  category: category || undefined,
+  stock: stock || undefined,
+  deleted: isBin ? ('1' as const) : undefined,
+});
+
+/** The calls of products; each throws ApiError. */
+export const productsApi = {
+  shop: () => callApi(calls.readShop, {}),
+  list: (view: ProductView, cursor: string | null) =>
+    callApi(calls.listProducts, { query: { ...toQuery(view), cursor: cursor ?? undefined } }),
+  read: async (id: string) => toProduct(await callApi(calls.readProduct, { params: { id } })),
+  create: async (collectionId: string | undefined, product: ProductInput) =>
+    toProduct(await callApi(calls.createProduct, { body: { collectionId, product } })),
+  save: async (id: string, version: number, product: ProductInput) =>
+    toProduct(await callApi(calls.saveProduct, { params: { id }, body: { version, product } })),
+  duplicate: async (id: string) => toProduct(await callApi(calls.duplicateProduct, { params: { id } })),
+  remove: (id: string) => callApi(calls.deleteProduct, { params: { id } }),
+  bulk: (ids: readonly string[], action: BulkAction) =>
+    callApi(calls.changeProducts, { body: { ids: [...ids], action } }),
+  setStock: (id: string, variantId: string, change: StockChange) =>
+    callApi(calls.changeStock, { params: { id, variantId }, body: change }),
+  setPrice: (id: string, variantId: string, expectedCents: number, priceCents: number) =>
+    callApi(calls.changePrice, { params: { id, variantId }, body: { expectedCents, priceCents } }),
+  sendFile: async (file: File) =>
+    toImport(await uploadFile(imports.stageImport, { query: { filename: file.name } }, file)),
+  startImport: async (id: string, keepsStock: boolean) =>
+    toImport(await callApi(imports.startImport, { params: { id }, body: { keepsStock } })),
+  readImport: async (id: string) => toImport(await callApi(imports.readImport, { params: { id } })),
+  readNumbers: async (id: string, marks: Record<string, DecimalMark>) =>
+    toImport(await callApi(imports.readNumbers, { params: { id }, body: { marks } })),
+  /** The newest import of the site; null if there is none. */
+  lastImport: async () => (await callApi(imports.readLastImport, {})).import,
+  stopImport: (id: string) => callApi(imports.stopImport, { params: { id } }),
+  exportHref: (format: 'shopify' | 'woocommerce') =>
+    callAddress(imports.exportProducts, { query: { format } }),
+};

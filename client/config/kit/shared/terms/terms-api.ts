@@ -1,0 +1,13 @@
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import * as calls from '#schema/contracts/collections/calls.ts';
+import type { TermInput, TermKind } from '#schema/contracts/collections/terms.ts';
+
+/** The calls of a collection's categories and tags; each answers with all of them and throws ApiError. */
+export const termsApi = {
+  list: (id: string) => callApi(calls.listTerms, { params: { id } }),
+  add: (id: string, input: TermInput) => callApi(calls.addCategory, { params: { id }, body: input }),
+  save: (id: string, kind: TermKind, slug: string, input: TermInput) =>
+    callApi(calls.saveTerm, { params: { id, kind, slug }, body: input }),
+  remove: (id: string, kind: TermKind, slug: string) =>
+    callApi(calls.removeTerm, { params: { id, kind, slug } }),
+};

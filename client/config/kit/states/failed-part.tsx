@@ -1,0 +1,46 @@
+import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
+import { leaveForReload } from '../unsaved/unsaved-work.ts';
+
+/** The code of a part could not be loaded: no connection, or a deploy replaced its file. */
+export class LoadError extends Error {}
+
+interface Props {
+  /** Whether its code could not be loaded; otherwise it threw while rendering. */
+  isMissing: boolean;
+}
+
+const getReason = ({ isMissing }: Props) =>
+  isMissing
+    ? 'Sitewright may have been updated, or you are offline. Reload to go on; nothing that you saved is lost.'
+    : `${COMPONENT_TEXTS.common.failed}. Reload to go on; nothing that you saved is lost.`;
+
+function Reload() {
+  return (
+    <button type="button" className="button primary" onClick={leaveForReload}>
+      Reload
+    </button>
+  );
+}
+
+/** Replaces a part whose code could not be loaded or threw. */
+export function FailedPart(props: Props) {
+  return (
+    <div className="notice is-serious" role="alert">
+      <p>
+        <strong>This part could not be shown.</strong> {getReason(props)}
+      </p>
+      <Reload />
+    </div>
+  );
+}
+
+/** Replaces the whole page of a route whose code could not be loaded. */
+export function FailedPage() {
+  return (
+    <main className="centered">
+      <h1>This page could not be shown</h1>
+      <p role="alert">{getReason({ isMissing: true })}</p>
+      <Reload />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { reportError } from '../api/report-error.ts';
+import { FailedPage, FailedPart, LoadError } from './failed-part.tsx';
+import { SystemErrorPanel } from './system-error-panel.tsx';
+
+interface Props {
+  /** Whether it wraps the whole page of a route. */
+  isPage?: boolean;
+  children: ReactNode;
+}
+
+/** Catches errors of a part, so that the rest of the panel and its input stay. */
+export class PartBoundary extends Component<Props, { failure: unknown }> {
+  override state: { failure: unknown } = { failure: null };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+
+  override componentDidCatch(failure: unknown) {
+    if (!(failure instanceof LoadError)) reportError(failure);
+  }
+
+  override render() {
+    const { failure } = this.state;
+    const { isPage, children } = this.props;
+    if (failure === null) return children;
+    if (!isPage) return <FailedPart isMissing={failure instanceof LoadError} />;
+    if (failure instanceof LoadError) return <FailedPage />;
+    return <SystemErrorPanel error={{ kind: 'cleaned' }} onClear={() => this.setState({ failure: null })} />;
+  }
+}

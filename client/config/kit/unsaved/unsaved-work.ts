@@ -1,0 +1,77 @@
+import { createStore } from '../store.ts';
+
+/** Unsaved work of one form. */
+export interface UnsavedWork {
+  /** Its name in the dialog: 'Tide mug', 'The announcement bar'. */
+  name: string;
+  /** The sheet it is in; undefined on the page itself. */
+  sheet: symbol | undefined;
+  /** Whether a copy is kept in this browser. */
+  isKept: boolean;
+  /** Saves it; false or an exception on failure. Without it, the work can only be kept or discarded. */
+  save: (() => Promise<boolean>) | null;
+  /** Discards it and its local copy. */
+  discard: () => void;
+}
+/** A registration that ends once it is decided about. */
+type Open = UnsavedWork & { remove: () => void };
+export interface Leave {
+  works: readonly Open[];
+  go: () => void;
+}
+
+const open = new Map<symbol, () => Open>();
+/** The open question: leave without saving? */
+export const leaving = createStore<{ pending: Leave | null }>({ pending: null });
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Registers unsaved work. Returns a function that unregisters it. */
+export function addUnsaved(read: () => UnsavedWork): () => void {
+  const key = Symbol('unsaved');
+  if (open.size === 0) window.addEventListener('beforeunload', warn);
+  const remove = () => {
+    open.delete(key);
+    if (open.size === 0) window.removeEventListener('beforeunload', warn);
+  };
+  open.set(key, () => ({ ...read(), remove }));
+  return remove;
+}
+
+export const hasUnsaved = (): boolean => open.size > 0;
+
+/** Runs `go`, after asking if it would lose work in the given sheet, or anywhere. */
+export function leave(go: () => void, sheet?: symbol): void {
+  const works = [...open.values()].map((read) => read());
+  const lost = sheet ? works.filter((work) => work.sheet === sheet) : works;
+  if (lost.length === 0) go();
+  else leaving.set({ pending: { works: lost, go } });
+}
+
+/** Leaves for another document after unsaved work was decided about. */
+export function leaveFor(href: string): void {
+  window.removeEventListener('beforeunload', warn);
+  window.location.assign(href);
+}
+
+/** Loads the document again after unsaved work was decided about. */
+export function leaveForReload(): void {
+  leave(() => {
+    window.removeEventListener('beforeunload', warn);
+    window.location.reload();
+  });
+}
+
+/** A plain link would show the browser's own prompt, which cannot save. */
+export function guardLinks(event: MouseEvent): void {
+  if (open.size === 0 || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download'))
+    return;
+  const to = new URL(link.href, window.location.href);
+  const isFragment = to.hash !== '' && to.pathname === window.location.pathname;
+  if (to.protocol.startsWith('http') === false || isFragment) return;
+  event.preventDefault();
+  leave(() => leaveFor(to.href));
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useAccount } from '#client/config/kit/account/account.tsx';
+import { signOut } from '#client/config/kit/account/sign-out.ts';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { accountApi } from '#client/config/kit/shared/accounts/people-api.ts';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
+
+/** The account's sessions on this site, which can be signed out. */
+export function Sessions() {
+  const { value: sessions, problem, setValue } = useLoaded(['sessions'], accountApi.sessions);
+  const endOne = useMutation({
+    mutationFn: (id: string) => accountApi.signOutOf(id),
+    onSuccess: (_answer, id) => {
+      setValue((all) => all?.filter((session) => session.id !== id) ?? null);
+      toast.success('Device signed out.');
+    },
+  });
+  const endOthers = useMutation({
+    mutationFn: () => accountApi.signOutOthers(),
+    onSuccess: () => {
+      setValue((all) => all?.filter((session) => session.isThis) ?? null);
+      toast.success('Every other device is signed out, on all your sites.');
+    },
+  });
+  return (
+    <section className="card" aria-labelledby="sessions">
+      <header>
+        <h2 id="sessions">Where you are signed in</h2>
+        <p className="quiet">Sign a device out if you do not know it, and change your password.</p>
+      </header>
+      <div className="stack">
+        {problem && (
+          <p role="alert" className="field-error">
+            {problem}
+          </p>
+        )}
+        {!sessions && !problem && <Loading label="Loading sessions" />}
+        <ul className="rows">
+          {sessions?.map((session) => (
+            <Session key={session.id} session={session} onEnd={() => endOne.mutate(session.id)} />
+          ))}
+        </ul>
+        <div className="card-end">
+          <button type="button" className="button" onClick={() => void signOut()}>
+            Sign out here
+          </button>
+          <button type="button" className="button" onClick={() => endOthers.mutate()}>
+            Sign out everywhere else
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Session({ session, onEnd }: { session: SessionSummary; onEnd: () => void }) {
+  const { site } = useAccount();
+  const name = session.device || 'Unknown device';
+  return (
+    <li>
+      <span className="person">
+        {name}
+        {session.isThis && <span className="chip">This device</span>}
+        <span className="quiet">
+          Last seen <RelativeTime at={session.lastSeenAt} timeZone={site.timeZone} />, signed in{' '}
+          <RelativeTime at={session.createdAt} timeZone={site.timeZone} />, ends{' '}
+          <RelativeTime at={session.endsAt} timeZone={site.timeZone} /> at the latest
+        </span>
+      </span>
+      {!session.isThis && (
+        <button type="button" className="button" onClick={onEnd}>
+          Sign out<span className="visually-hidden"> {name}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+
+interface Props {
+  label: string;
+  /** Name of the field in the server's errors. */
+  field: string;
+  type: 'password' | 'text';
+  autoComplete: string;
+  maxLength?: number;
+  button: string;
+  onSend: (typed: string) => Promise<void>;
+  /** The initial value. */
+  initial?: string;
+  onBack: () => void;
+  children?: ReactNode;
+}
+
+/** One field and its button. Takes the focus, and keeps the value on errors. */
+export function SingleFieldForm({
+  label,
+  field,
+  type,
+  autoComplete,
+  maxLength,
+  button,
+  initial = '',
+  onSend,
+  onBack,
+  children,
+}: Props) {
+  const [typed, setTyped] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const { submit, isPending, errors } = useFormMutation(onSend, {
+    fields: [field],
+    onProblem: (text) => toast.error(text),
+    // The button was disabled during the call and lost the focus.
+    onError: () => input.current?.focus(),
+  });
+  return (
+    <form className="stack" onSubmit={onSubmit(() => submit(typed))}>
+      {children}
+      <Labelled label={label} error={errors[field]}>
+        {(props) => (
+          <input
+            {...props}
+            ref={input}
+            type={type}
+            autoComplete={autoComplete}
+            maxLength={maxLength}
+            value={typed}
+            // biome-ignore lint/a11y/noAutofocus: the button that led here is gone, and this is what it asks for
+            autoFocus
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <div className="card-end">
+        <button type="button" className="button" onClick={onBack}>
+          Cancel
+        </button>
+        <button type="submit" className="button primary" disabled={isPending || typed.trim() === ''}>
+          {button}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { downloadText } from '#client/config/kit/ui/download-text.ts';
+import { filterRows, type ReportColumn, type Sorting, sortRows, toCsv } from './table-rows.ts';
+
+const PAGE_ROWS = 25;
+/** A shorter table is read faster than its filter is typed, and its rows need no count. */
+const FILTER_FROM_ROWS = 8;
+
+interface Props<Row> {
+  /** Names the table, and heads it. */
+  caption: string;
+  rows: readonly Row[];
+  /** The first one names the row. */
+  columns: readonly ReportColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** Column that it is sorted by at first, the greatest first. */
+  sortedBy: string;
+  /** Column whose share of the greatest is drawn as a bar under the row's name. */
+  barBy?: string;
+  /** Name of the file without its ending: 'pages 2026-11-01 to 2026-11-30'. */
+  fileName: string;
+  /** Said in place of rows. */
+  empty: string;
+  /** What else there is to know, such as that only the first thousand are listed. */
+  note?: string;
+}
+
+/** A table that sorts, filters, pages and exports all its rows. */
+export function ReportTable<Row>(props: Props<Row>) {
+  const { caption, rows, columns, rowKey, sortedBy, barBy, fileName, empty, note } = props;
+  const [sorting, setSorting] = useState<Sorting>({ column: sortedBy, isDescending: true });
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(0);
+  const heading = useId();
+  const hasFilter = rows.length >= FILTER_FROM_ROWS;
+  const wanted = useDeferredValue(search);
+  const sorted = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
+  const found = useMemo(() => filterRows(sorted, columns, wanted), [sorted, columns, wanted]);
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS));
+  const current = Math.min(page, pages - 1);
+  const shown = found.slice(current * PAGE_ROWS, (current + 1) * PAGE_ROWS);
+  const bar = columns.find(({ id }) => id === barBy)?.value;
+  const most = bar ? rows.reduce((largest, row) => Math.max(largest, Number(bar(row) ?? 0)), 1) : 1;
+  const sort = ({ id, isText }: ReportColumn<Row>) => {
+    setPage(0);
+    setSorting({ column: id, isDescending: sorting.column === id ? !sorting.isDescending : !isText });
+  };
+  return (
+    <section className="report-table" aria-labelledby={heading}>
+      <header>
+        <h3 id={heading}>{caption}</h3>
+        {hasFilter && (
+          <SearchInput
+            label={`Filter ${caption}`}
+            placeholder="Filter"
+            value={search}
+            onChange={(text) => {
+              setSearch(text);
+              setPage(0);
+            }}
+          />
+        )}
+        {rows.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            aria-label={`Export ${caption} as CSV`}
+            onClick={() => downloadText(`${fileName}.csv`, 'text/csv', toCsv(sorted, columns))}
+          >
+            Export CSV
+          </button>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <p className="report-quiet">{empty}</p>
+      ) : (
+        <>
+          <div className="report-scroll">
+            <table aria-labelledby={heading}>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th
+                      key={column.id}
+                      scope="col"
+                      className={column.isText ? 'is-text' : undefined}
+                      aria-sort={ariaSort(column.id, sorting)}
+                    >
+                      <button type="button" onClick={() => sort(column)}>
+                        {column.title}
+                        <span aria-hidden="true">{sortMark(column.id, sorting)}</span>
+                      </button>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((row) => (
+                  <tr key={rowKey(row)}>
+                    {columns.map(({ id, value, cell, isText }, index) =>
+                      index === 0 ? (
+                        <th key={id} scope="row" className="is-text">
+                          <span className="report-name">{(cell ?? value)(row)}</span>
+                          {bar && (
+                            <span className="report-bar" aria-hidden="true">
+                              <span style={{ inlineSize: `${(Number(bar(row) ?? 0) / most) * 100}%` }} />
+                            </span>
+                          )}
+                        </th>
+                      ) : (
+                        <td key={id} className={isText ? 'is-text' : undefined}>
+                          {(cell ?? value)(row)}
+                        </td>
+                      ),
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <footer>
+            {hasFilter && (
+              <p className="report-quiet" role="status">
+                {describeRows(found.length, rows.length, current)}
+              </p>
+            )}
+            {note && <p className="report-quiet">{note}</p>}
+            {pages > 1 && (
+              <div className="report-pages">
+                <button
+                  type="button"
+                  className="button"
+                  disabled={current === 0}
+                  onClick={() => setPage(current - 1)}
+                >
+                  Previous
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  disabled={current === pages - 1}
+                  onClick={() => setPage(current + 1)}
+                >
+                  Next
+                </button>
+              </div>
+            )}
+          </footer>
+        </>
+      )}
+    </section>
+  );
+}
+
+function ariaSort(column: string, sorting: Sorting) {
+  if (sorting.column !== column) return undefined;
+  return sorting.isDescending ? 'descending' : 'ascending';
+}
+
+function sortMark(column: string, sorting: Sorting): string {
+  if (sorting.column !== column) return '';
+  return sorting.isDescending ? ' ↓' : ' ↑';
+}
+
+function describeRows(found: number, all: number, page: number): string {
+  if (found === 0) return `None of ${all} rows has this text.`;
+  const first = page * PAGE_ROWS + 1;
+  const last = Math.min(found, (page + 1) * PAGE_ROWS);
+  const range = first === 1 && last === found ? `${found}` : `${first} to ${last} of ${found}`;
+  if (found === all) return `${range} rows`;
+  return `${range} found, of ${all} rows`;
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { countryNames } from '#client/config/screens/analytics/report/country-name.ts';
+import { FigureTile, FigureTiles } from '#client/config/screens/analytics/report/figure-tile.tsx';
+import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
+import { HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
+import { NoVisits, ReportBody } from '#client/config/screens/analytics/report/report-states.tsx';
+import { share } from '#client/config/screens/analytics/report/share.ts';
+import { useReport } from '#client/config/screens/analytics/report/use-report.ts';
+import { VisitsTable } from '#client/config/screens/analytics/report/visits-table.tsx';
+import { type AudienceReport, readAudience } from '#schema/contracts/analytics/reports/audience.ts';
+import type { ReportProps } from '../index.ts';
+
+/** Where visitors are, and what they use. */
+export default function Audience({ range, formatters }: ReportProps) {
+  const state = useReport('audience', (query) => callApi(readAudience, { query }), range);
+  return (
+    <ReportBody
+      state={state}
+      isEmpty={({ totals, before }) => totals.views === 0 && (before?.views ?? 0) === 0}
+      empty={<NoVisits />}
+    >
+      {(report) => <Figures report={report} range={range} formatters={formatters} />}
+    </ReportBody>
+  );
+}
+
+const DEVICES: Readonly<Record<string, string>> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' };
+const deviceName = (value: string) => DEVICES[value] ?? value;
+const sameName = (value: string) => value;
+
+function Figures({ report, range, formatters }: ReportProps & { report: AudienceReport }) {
+  const { totals, before, countries, devices, browsers, currency } = report;
+  const countryName = useMemo(() => countryNames(navigator.language), []);
+  const tile = { format: formatters.number, range, formatters };
+  const table = { totals, range, formatters, views: 'Page views' };
+  return (
+    <>
+      <FigureTiles label="Totals of the period">
+        <FigureTile name="Visits" value={totals.visits} before={before?.visits} {...tile} />
+        <FigureTile name="Page views" value={totals.views} before={before?.views} {...tile} />
+      </FigureTiles>
+      <VisitsTable
+        caption="Countries"
+        title="Country"
+        plural="countries"
+        list={countries}
+        nameOf={countryName}
+        currency={currency}
+        empty="The network did not tell from where anybody came."
+        note={describeUnknown(report, formatters)}
+        {...table}
+      />
+      <VisitsTable
+        caption="Devices"
+        title="Device"
+        plural="devices"
+        list={devices}
+        nameOf={deviceName}
+        currency={currency}
+        empty="No browser told what it runs on."
+        {...table}
+      />
+      <VisitsTable
+        caption="Browsers"
+        title="Browser"
+        plural="browsers"
+        list={browsers}
+        nameOf={sameName}
+        empty="No browser told its name."
+        {...table}
+      />
+      <HowCounted
+        figures={{
+          Visits:
+            'A visit counts once, for the country, device and browser that it began with. It begins with a page that was not linked from another page of the site, and ends after 30 minutes without activity.',
+          'Of all visits': 'Visits of the row divided by all visits of the period.',
+          'Page views': 'Every time a page is opened, also by the same visitor.',
+          Country:
+            'Where the visitor’s network is registered, not where the visitor is. Network addresses are not kept.',
+          Device: 'What the browser says that it runs on. Some tablets say that they are computers.',
+          Browser: 'What the browser says that it is, without its version. Orders are not told by browser.',
+          ...(totals.orders > 0 && {
+            'Orders and sales':
+              'Orders that were paid in the period, by the device and country that they were placed from. Sales are what their lines came to, without shipping. Orders of browsers that count nothing are in the report of sales only.',
+          }),
+        }}
+        range={range}
+        formatters={formatters}
+      />
+    </>
+  );
+}
+
+/** What the list of countries lacks of the totals. */
+function describeUnknown({ totals, countries }: AudienceReport, { number, percent }: Formatters): string {
+  const listed = countries.rows.reduce((sum, { visits }) => sum + visits, countries.others?.visits ?? 0);
+  const unknown = totals.visits - listed;
+  if (unknown <= 0 || countries.rows.length === 0) return '';
+  return `Of ${number(unknown)} visits (${percent(share(unknown, totals.visits))}) the country is not known.`;
+}

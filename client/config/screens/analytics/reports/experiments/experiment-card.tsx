@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
+import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
+import type { Assessed } from './assessed.ts';
+import { CohortTable } from './cohort-table.tsx';
+import { DayTable } from './day-table.tsx';
+import { ExperimentActions } from './experiment-actions.tsx';
+import { ExperimentSettings } from './experiment-settings.tsx';
+import { describeGoal, describePlan, describeVerdict, nameCohort, STATUS_NAMES } from './experiment-words.ts';
+
+interface Props {
+  experiment: Assessed;
+  now: number;
+  formatters: Formatters;
+  onChanged: () => Promise<void>;
+}
+
+const TONES: Readonly<Partial<Record<Assessed['status'], string>>> = { draft: 'hidden', running: 'good' };
+
+/** One experiment: what it compares, what its figures say, and what can be done with it. */
+export function ExperimentCard({ experiment, now, formatters, onChanged }: Props) {
+  const { id, title, status, path, pageTitle, sectionId, assessment, startedAt, endedAt, kept } = experiment;
+  const { hasExperiments } = useAccount().site;
+  const can = useCan();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The editor leads to the experiment of its page.
+    if (window.location.hash === `#${id}`) card.current?.scrollIntoView({ block: 'start' });
+  }, [id]);
+  const canChange = hasExperiments && can('content.write');
+  return (
+    <section ref={card} className="experiment" aria-labelledby={`experiment-${id}`}>
+      <header>
+        <h3 id={`experiment-${id}`}>{title}</h3>
+        <span className="chip" data-tone={TONES[status]}>
+          {STATUS_NAMES[status]}
+        </span>
+        <p className="report-quiet">
+          {sectionId === null ? 'The page' : 'A section of'}{' '}
+          <a href={path} target="_blank" rel="noreferrer">
+            {pageTitle}
+          </a>
+          . {describeGoal(experiment.goal)} {describeTimes({ startedAt, endedAt }, formatters)}
+        </p>
+      </header>
+      {startedAt !== null && (
+        <p className="experiment-verdict">
+          {kept !== null && `Ended: ${nameCohort(kept)} was kept. `}
+          {describeVerdict(assessment, status, now, formatters)}
+        </p>
+      )}
+      <CohortTable experiment={experiment} formatters={formatters} />
+      {(status === 'draft' || (status === 'running' && assessment.verdict !== 'winner')) && (
+        <p className="report-quiet">{describePlan(assessment.plan, formatters)}</p>
+      )}
+      {status === 'draft' && canChange && <ExperimentSettings experiment={experiment} onSaved={onChanged} />}
+      {hasExperiments && <ExperimentActions experiment={experiment} onChanged={onChanged} />}
+      {experiment.days.length > 0 && <DayTable experiment={experiment} formatters={formatters} />}
+    </section>
+  );
+}
+
+function describeTimes(
+  { startedAt, endedAt }: Pick<Assessed, 'startedAt' | 'endedAt'>,
+  { moment }: Pick<Formatters, 'moment'>,
+): string {
+  if (startedAt === null) return '';
+  return endedAt === null
+    ? `Started ${moment(startedAt)}.`
+    : `Ran from ${moment(startedAt)} to ${moment(endedAt)}.`;
+}

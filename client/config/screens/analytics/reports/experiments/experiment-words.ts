@@ -1,0 +1,109 @@
+import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
+import { NO_FIGURE } from '#client/config/screens/analytics/report/formatters.ts';
+import type { Assessed, Assessment, Lift } from './assessed.ts';
+
+type Percent = Pick<Formatters, 'percent'>;
+
+/** More days than this are not worth naming one by one. */
+const MOST_DAYS = 365;
+
+export const STATUS_NAMES: Readonly<Record<Assessed['status'], string>> = {
+  draft: 'Not started',
+  running: 'Running',
+  stopped: 'Stopped',
+  ended: 'Ended',
+};
+
+export const nameCohort = (cohort: string): string =>
+  cohort === 'A' ? 'A, the page itself' : `Variant ${cohort}`;
+
+export function describeGoal(goal: Assessed['goal']): string {
+  switch (goal?.kind) {
+    case undefined:
+      return 'No goal is chosen yet.';
+    case 'page':
+      return `Goal: the page ${goal.path} is seen.`;
+    case 'button':
+      return `Goal: the button “${goal.label || 'without words'}” is pressed.`;
+    case 'form':
+      return `Goal: the form “${goal.label || 'without a name'}” is sent.`;
+    case 'order':
+      return 'Goal: an order is placed.';
+  }
+}
+
+/** '+12%'; a minus that is one. */
+export function formatLift(lift: number, { percent }: Percent): string {
+  if (lift === 0) return percent(0);
+  return `${lift > 0 ? '+' : '−'}${percent(Math.abs(lift))}`;
+}
+
+/** 'between −4% and +31%': what the difference is, as far as anybody can tell. */
+export function describeRange(lift: Lift, formatters: Percent): string {
+  if (!lift) return NO_FIGURE;
+  if (lift.high === null)
+    return lift.low > 0 ? `at least ${formatLift(lift.low, formatters)}` : 'cannot be told';
+  return `between ${formatLift(lift.low, formatters)} and ${formatLift(lift.high, formatters)}`;
+}
+
+/** What may be said of an experiment that has begun: never a winner before its time. */
+export function describeVerdict(
+  { verdict, cohort, notBefore, comparisons }: Assessment,
+  status: Assessed['status'],
+  now: number,
+  formatters: Pick<Formatters, 'percent' | 'moment'>,
+): string {
+  const isOver = status !== 'running';
+  const isEarly = !isOver && notBefore !== null && now < notBefore;
+  const wait = isEarly ? ` No winner is named before ${formatters.moment(notBefore)}.` : '';
+  switch (verdict) {
+    case 'empty':
+      return `Nobody who takes part has seen the page${isOver ? '' : ' yet'}.${wait}`;
+    case 'uneven':
+      return `Visitors are not spread by the shares: variant ${cohort} has too many or too few, as if it were slow or broken for some. Until that is mended, nothing can be said about the goal.`;
+    case 'early':
+      return isOver
+        ? 'It ran for less than a week, so that it names no winner: weekdays differ.'
+        : `Something differs, but weekdays differ too.${wait}`;
+    case 'open':
+      return isOver
+        ? 'It named no winner: what differs may be chance.'
+        : `No winner yet: what differs may be chance.${wait}`;
+    case 'winner': {
+      if (cohort === 'A') return 'A, the page itself, does better than every variant.';
+      const found = comparisons.find((one) => one.cohort === cohort);
+      return `Variant ${cohort} does better than A: ${describeRange(found?.lift ?? null, formatters)}.`;
+    }
+  }
+}
+
+/** How long it takes to find a difference worth knowing, and what that was estimated from. */
+export function describePlan(
+  { days, lift, rate, isRateAssumed, visitorsPerDay, basis }: Assessment['plan'],
+  { number, percent }: Pick<Formatters, 'number' | 'percent'>,
+): string {
+  if (days === null)
+    return 'Nobody opened the page in the last 28 days: how long it takes cannot be estimated.';
+  const duration = days > MOST_DAYS ? 'more than a year' : `about ${number(days)} days from the start`;
+  const perDay = visitorsPerDay < 10 ? Math.round(visitorsPerDay * 10) / 10 : Math.round(visitorsPerDay);
+  const source =
+    basis === 'visitors'
+      ? `${number(perDay)} visitors a day take part`
+      : `${number(perDay)} visitors a day take part (one for each page view of the last 28 days, which is more than there will be)`;
+  const reached = isRateAssumed
+    ? `${percent(rate)} of them reach the goal (assumed until ten of A did)`
+    : `${percent(rate)} of A’s visitors reach the goal`;
+  return `A difference of ${percent(lift)} is found after ${duration} in four of five experiments, if ${source} and ${reached}.`;
+}
+
+export const EXPERIMENTS_COUNTED = {
+  Visitors:
+    'Different browsers that saw the page while the experiment ran, each once, on the day of its first visit. Who was sent to another cohort by its address, declined cookies, asks not to be tracked, or was not asked yet where the site asks, sees A and is not counted.',
+  'Reached the goal':
+    'Those of these visitors who reached the goal after they saw the page, each once, whenever they did while the experiment ran.',
+  Conversion: 'Visitors who reached the goal, divided by visitors.',
+  'Against A':
+    'By what part the conversion differs from that of A. The range holds the truth in at least 19 of 20 experiments, however often it is looked at, and for all variants together.',
+  Winner:
+    'Named once the range of a variant no longer has zero in it, and not within seven days of the start. Of experiments in which nothing differs at most one in 20 ever names one, however often somebody looks (mixture sequential probability ratio test).',
+} as const;

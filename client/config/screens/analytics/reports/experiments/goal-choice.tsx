@@ -1,0 +1,155 @@
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { formsApi } from '#client/config/kit/queries/forms-api.ts';
+import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
+import type { Goal } from '#schema/contracts/analytics/experiments.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { Assessed } from './assessed.ts';
+
+interface Props {
+  experiment: Assessed;
+  goal: Goal | null;
+  error: string | undefined;
+  onChange: (goal: Goal | null) => void;
+}
+
+/** What can be chosen of a kind, and what the choice stores. */
+interface Offered {
+  value: string;
+  text: string;
+  goal: Goal;
+}
+
+const KINDS = [
+  ['page', 'Another page is seen'],
+  ['button', 'A button is pressed'],
+  ['form', 'A form is sent'],
+  ['order', 'An order is placed'],
+] as const;
+type Kind = Goal['kind'];
+
+/** A goal of each kind before its page, button or form is chosen. */
+const FIRST: Readonly<Record<Kind, Goal>> = {
+  page: { kind: 'page', path: '' },
+  button: { kind: 'button', buttonId: '', label: '' },
+  form: { kind: 'form', formId: '', label: '' },
+  order: { kind: 'order' },
+};
+
+/** What the variants are compared by. */
+export function GoalChoice({ experiment, goal, error, onChange }: Props) {
+  const toKind = (value: string) => KINDS.find(([kind]) => kind === value)?.[0];
+  const choose = (value: string) => {
+    const kind = toKind(value);
+    onChange(kind ? FIRST[kind] : null);
+  };
+  return (
+    <>
+      <Labelled
+        label="Goal"
+        error={error}
+        help="Visitors count once, when they reach it after they saw the page."
+      >
+        {(props) => (
+          <select {...props} value={goal?.kind ?? ''} onChange={(event) => choose(event.target.value)}>
+            <option value="">Choose a goal</option>
+            {KINDS.map(([kind, text]) => (
+              <option key={kind} value={kind}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      {goal && goal.kind !== 'order' && (
+        <GoalPart key={goal.kind} experiment={experiment} goal={goal} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+const PARTS = {
+  page: { label: 'Page', none: 'There is no other public page.' },
+  button: { label: 'Button', none: 'Neither the page nor a variant has a button.' },
+  form: { label: 'Form', none: 'There is no form yet.' },
+} as const;
+
+interface PartProps extends Pick<Props, 'experiment' | 'onChange'> {
+  goal: Exclude<Goal, { kind: 'order' }>;
+}
+
+function GoalPart({ experiment, goal, onChange }: PartProps) {
+  const { kind } = goal;
+  const { value: offered, problem } = useLoaded(['goals', experiment.id, kind], () =>
+    listOffered(kind, experiment),
+  );
+  const { label, none } = PARTS[kind];
+  if (problem) return <p role="alert">{problem}</p>;
+  if (offered?.length === 0) return <p className="report-quiet">{none}</p>;
+  const chosen = getChosen(goal);
+  // What was chosen before may be gone since.
+  const isGone = offered !== null && chosen !== '' && !offered.some(({ value }) => value === chosen);
+  return (
+    <Labelled label={label}>
+      {(props) => (
+        <select
+          {...props}
+          required
+          value={chosen}
+          onChange={(event) => {
+            const found = offered?.find(({ value }) => value === event.target.value);
+            if (found) onChange(found.goal);
+          }}
+        >
+          <option value="">Choose one</option>
+          {(isGone || (offered === null && chosen !== '')) && <option value={chosen}>{chosen}</option>}
+          {offered?.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+function getChosen(goal: PartProps['goal']): string {
+  if (goal.kind === 'page') return goal.path;
+  return goal.kind === 'button' ? goal.buttonId : goal.formId;
+}
+
+async function listOffered(kind: PartProps['goal']['kind'], experiment: Assessed): Promise<Offered[]> {
+  if (kind === 'page') {
+    const pages = await pagesApi.list();
+    return pages
+      .filter(({ id, status }) => id !== experiment.pageId && status === ITEM_STATUS.published)
+      .map(({ path, title }) => ({ value: path, text: `${title} (${path})`, goal: { kind, path } }));
+  }
+  if (kind === 'form') {
+    const forms = await formsApi.list();
+    return forms.map(({ id, name }) => ({
+      value: id,
+      text: name,
+      goal: { kind, formId: id, label: name.slice(0, 200) },
+    }));
+  }
+  return listButtons(experiment);
+}
+
+/** Buttons of the page and of its variants; one that several have is the same button. */
+async function listButtons({ arms }: Assessed): Promise<Offered[]> {
+  const pages = await Promise.all(arms.map(({ pageId }) => pagesApi.read(pageId)));
+  const blocks = pages.flatMap(({ draft }) => draft.sections).flatMap((section) => section.blocks);
+  const labels = new Map<string, string>();
+  for (const { id, type, value } of blocks) {
+    const text = 'text' in value && typeof value.text === 'string' ? value.text : '';
+    if (type === BLOCK_TYPE.button && !labels.has(id)) labels.set(id, text);
+  }
+  return [...labels].map(([buttonId, label]) => ({
+    value: buttonId,
+    text: label || 'A button without words',
+    goal: { kind: 'button', buttonId, label },
+  }));
+}

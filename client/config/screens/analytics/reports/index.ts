@@ -1,0 +1,89 @@
+import type { ComponentType } from 'react';
+import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+import type { Feature } from '#schema/contracts/sites/features.ts';
+import type { Formatters } from '../report/formatters.ts';
+import type { ReportRange } from '../report/report-range.ts';
+
+/** What the screen of a report is given. */
+export interface ReportProps {
+  range: ReportRange;
+  formatters: Formatters;
+}
+
+export interface ReportEntry {
+  /** The last segment of its address. */
+  name: string;
+  /** Of its tab, and its heading unless `heading` says more. */
+  title: string;
+  heading?: string;
+  /** 'analytics.read' without. */
+  permission?: PermissionKey;
+  /** Hidden where the site has turned this feature off. */
+  feature?: Feature;
+  /** Has neither period nor comparison, such as what happens now. */
+  hasNoPeriod?: true;
+  /** Brings its own heading. */
+  isBare?: true;
+  load: () => Promise<{ default: ComponentType<ReportProps> }>;
+}
+
+/** The reports, in the order of their tabs; each is loaded when it is opened. The first is the default. */
+export const REPORTS: readonly ReportEntry[] = [
+  { name: 'traffic', title: 'Traffic', load: () => import('./traffic/traffic-report.tsx') },
+  {
+    name: 'sources',
+    title: 'Sources',
+    heading: 'What brings visitors',
+    load: () => import('./sources/sources-report.tsx'),
+  },
+  {
+    name: 'audience',
+    title: 'Audience',
+    heading: 'Where visitors are, and what they use',
+    load: () => import('./audience/audience-report.tsx'),
+  },
+  { name: 'pages', title: 'Pages', load: () => import('./pages/pages-report.tsx') },
+  {
+    name: 'searches',
+    title: 'Site search',
+    load: () => import('./searches/searches-report.tsx'),
+  },
+  { name: 'sales', title: 'Sales', feature: 'commerce', load: () => import('./sales/sales-report.tsx') },
+  {
+    name: 'customers',
+    title: 'Customers',
+    feature: 'commerce',
+    load: () => import('./customers/customers-report.tsx'),
+  },
+  { name: 'live', title: 'Live', hasNoPeriod: true, load: () => import('./live/live-report.tsx') },
+  {
+    name: 'experiments',
+    title: 'Experiments',
+    hasNoPeriod: true,
+    load: () => import('./experiments/experiments-report.tsx'),
+  },
+  {
+    name: 'forms',
+    title: 'Forms & buttons',
+    heading: 'Forms, buttons, popups and players',
+    load: () => import('./forms/forms-report.tsx'),
+  },
+  {
+    name: 'performance',
+    title: 'Speed',
+    heading: 'Speed for visitors',
+    load: () => import('./performance/performance-report.tsx'),
+  },
+  {
+    name: 'errors',
+    title: 'Script errors',
+    load: () => import('./errors/errors-report.tsx'),
+  },
+  {
+    name: 'messages',
+    title: 'Failed messages',
+    permission: 'settings.read',
+    isBare: true,
+    load: async () => ({ default: (await import('../activity/failed-messages.tsx')).FailedMessages }),
+  },
+];

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { Choice } from '#client/config/kit/fields/choice.tsx';
+import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
+import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
+import { EmptyReport, ReportBody } from '#client/config/screens/analytics/report/report-states.tsx';
+import { useReport } from '#client/config/screens/analytics/report/use-report.ts';
+import { rateVital } from '#domain/analytics/performance/vitals.ts';
+import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
+import {
+  MEASURED_DEVICES,
+  type PerformanceReport,
+  readPerformance,
+} from '#schema/contracts/analytics/reports/performance.ts';
+import type { ReportProps } from '../index.ts';
+import { advise } from './advice.ts';
+import './performance.css';
+import { VitalCharts } from './vital-charts.tsx';
+import { DeviceTables, MeasuresTable, PagesTable, SlowElementsTable } from './vital-tables.tsx';
+import { RatingMark, VitalTiles } from './vital-tiles.tsx';
+import { VITAL_WORDS } from './vital-words.ts';
+
+const ALL = 'all';
+const DEVICES = [
+  [ALL, 'All devices'],
+  ['phone', 'Phones'],
+  ['tablet', 'Tablets'],
+  ['desktop', 'Computers'],
+] as const;
+type Device = (typeof DEVICES)[number][0];
+
+/** How fast pages were for visitors. */
+export default function Performance({ range, formatters }: ReportProps) {
+  const [chosen, setChosen] = useState<Device>(ALL);
+  const device = MEASURED_DEVICES.find((name) => name === chosen);
+  const state = useReport(
+    'performance',
+    (query) => callApi(readPerformance, { query: { ...query, ...(device && { device }) } }),
+    range,
+    [chosen],
+  );
+  return (
+    <>
+      <div className="vital-devices">
+        <Choice label="Devices" value={chosen} options={DEVICES} onChange={setChosen} />
+      </div>
+      <ReportBody
+        state={state}
+        isEmpty={({ vitals, pages }) => pages.length === 0 && vitals.every(({ count }) => count === 0)}
+        empty={<NothingMeasured />}
+      >
+        {(report) => <Figures report={report} range={range} formatters={formatters} />}
+      </ReportBody>
+    </>
+  );
+}
+
+function NothingMeasured() {
+  return (
+    <EmptyReport title="No page load was measured in this period">
+      <p>
+        Every visitor’s browser tells how fast your pages were, without cookies. The first figures appear
+        about a minute after a visit. Your own visits do not count while you are signed in.
+      </p>
+      <a className="button" href="/" target="_blank" rel="noreferrer">
+        Open your site
+      </a>
+    </EmptyReport>
+  );
+}
+
+function Figures({ report, range, formatters }: ReportProps & { report: PerformanceReport }) {
+  const [shown, setShown] = useState<Vital>('lcp');
+  const vital = report.vitals.find(({ name }) => name === shown);
+  const { from, to } = report.period;
+  const fileName = (what: string) => `performance ${what} ${from} to ${to}`;
+  const parts = { report, fileName, formatters };
+  return (
+    <>
+      <VitalTiles report={report} shown={shown} onShow={setShown} range={range} formatters={formatters} />
+      {vital && vital.count > 0 && (
+        <>
+          <Advice report={report} vital={shown} p75={vital.p75} />
+          <VitalCharts report={report} vital={vital} formatters={formatters} />
+        </>
+      )}
+      <PagesTable {...parts} />
+      <SlowElementsTable {...parts} />
+      <DeviceTables {...parts} />
+      <MeasuresTable {...parts} />
+      <HowCounted
+        figures={{
+          ...Object.fromEntries(Object.values(VITAL_WORDS).map(({ title, meaning }) => [title, meaning])),
+          'The figures':
+            'The 75th percentile: three quarters of page loads were at least as fast. It is read from distributions, and at most 5% off.',
+          'Good, needs improvement, poor':
+            'By the thresholds of web.dev: 2.5 and 4 s for LCP, 200 and 500 ms for INP, 0.1 and 0.25 for CLS, 0.8 and 1.8 s for TTFB.',
+          'Page loads':
+            'Every page load that told at least one of the four. Not every browser tells all of them, and a page that nobody touched has no INP.',
+        }}
+        range={range}
+        formatters={formatters}
+      />
+    </>
+  );
+}
+
+function Advice({ report, vital, p75 }: { report: PerformanceReport; vital: Vital; p75: number | null }) {
+  if (p75 === null) return null;
+  const rating = rateVital(vital, p75);
+  const slow = report.slowElements.find(({ name }) => name === vital);
+  return (
+    <section className="vital-advice" aria-label={`What to do about ${VITAL_WORDS[vital].title}`}>
+      <RatingMark rating={rating} />
+      <p>{advise(vital, rating, slow?.element ?? null)}</p>
+      {rating !== 'good' && slow && (
+        <PanelLink className="button" href={editorHref(slow.path)}>
+          Edit {slow.path}
+        </PanelLink>
+      )}
+    </section>
+  );
+}

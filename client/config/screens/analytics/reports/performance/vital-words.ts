@@ -1,0 +1,45 @@
+import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
+import type { Rating } from '#domain/analytics/performance/vitals.ts';
+import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
+
+export interface VitalWords {
+  title: string;
+  /** What it is, for an owner. */
+  meaning: string;
+}
+
+export const VITAL_WORDS: Readonly<Record<Vital, VitalWords>> = {
+  lcp: {
+    title: 'Loading (LCP)',
+    meaning: 'Largest Contentful Paint: how long until the largest picture or text of the page is there.',
+  },
+  inp: {
+    title: 'Responding (INP)',
+    meaning:
+      'Interaction to Next Paint: how long the page takes to answer a tap, a click or a key; the slowest of a visit counts.',
+  },
+  cls: {
+    title: 'Staying in place (CLS)',
+    meaning:
+      'Cumulative Layout Shift: how much of the page moves while it is being read. 0 is nothing, 1 the whole screen.',
+  },
+  ttfb: {
+    title: 'Server answer (TTFB)',
+    meaning: 'Time to First Byte: how long until the first of the page arrives, the way there included.',
+  },
+};
+
+export const RATING_WORDS: Readonly<Record<Rating, string>> = {
+  good: 'Good',
+  needsImprovement: 'Needs improvement',
+  poor: 'Poor',
+};
+
+/** The value of a vital sign: 2.4 s, 180 ms, a layout shift as 0.12. */
+export function formatVital(vital: Vital, value: number, { number, decimal }: Formatters): string {
+  if (vital === 'cls') return decimal(Math.round(value * 100) / 100);
+  return formatMs(value, { number, decimal });
+}
+
+export const formatMs = (ms: number, { number, decimal }: Pick<Formatters, 'number' | 'decimal'>): string =>
+  ms < 1_000 ? `${number(Math.round(ms))} ms` : `${decimal(Math.round(ms / 100) / 10)} s`;

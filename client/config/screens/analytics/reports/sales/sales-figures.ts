@@ -1,0 +1,106 @@
+import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
+import type { ChartPoint, ChartSeries } from '#client/config/screens/analytics/report/report-chart.tsx';
+import { share } from '#client/config/screens/analytics/report/share.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { Revenue, RevenueStep, SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+
+export type SalesMeasureName = 'total' | 'orders' | 'average' | 'refunds' | 'net';
+
+interface SalesMeasure {
+  name: SalesMeasureName;
+  title: string;
+  /** Null where there is nothing to count from. */
+  read: (revenue: Revenue) => number | null;
+  format: (value: number) => string;
+  formatAxis: (value: number) => string;
+}
+
+/** The total less refunds. */
+export const netCents = ({ totalCents, refundedCents }: Revenue): number => totalCents - refundedCents;
+
+export function averageCents({ totalCents, orders }: Revenue): number | null {
+  const average = share(totalCents, orders);
+  return average === null ? null : Math.round(average);
+}
+
+/** The figures of the report, in the order of their tiles. */
+export function listSalesMeasures(
+  { money, number, compact }: Formatters,
+  currency: CurrencyCode,
+): SalesMeasure[] {
+  const cents = (value: number) => money(value, currency);
+  const wholeCents = (value: number) => formatCents(value, currency, { trimZeroFractions: true });
+  const amount = { format: cents, formatAxis: wholeCents };
+  return [
+    { name: 'total', title: 'Total sales', read: ({ totalCents }) => totalCents, ...amount },
+    {
+      name: 'orders',
+      title: 'Orders',
+      read: ({ orders }) => orders,
+      format: number,
+      formatAxis: compact,
+    },
+    { name: 'average', title: 'Average order value', read: averageCents, ...amount },
+    { name: 'refunds', title: 'Refunds', read: ({ refundedCents }) => refundedCents, ...amount },
+    { name: 'net', title: 'Net of refunds', read: netCents, ...amount },
+  ];
+}
+
+export const SALES_COUNTED = {
+  'How this agrees with Orders':
+    'Every figure is added up from the amounts that Orders shows: subtotal less discounts plus shipping and tax is the total. Orders lists orders by the day they were placed; here an order counts on the day it was paid, and a refund on the day it was asked for, whenever the order was paid. Orders that wait for payment, expired or were cancelled do not count, and neither do the refunds of cancelled ones. Orders of people who work on the site count like any other.',
+  'Total sales':
+    'Gross sales less discounts, plus shipping and tax: what buyers paid, by money or by gift cards.',
+  'Gross sales': 'Prices times pieces, with tips and donations, before discounts.',
+  Orders:
+    'Orders that were paid, those with nothing to pay among them. Each renewal of a subscription is an order.',
+  'Average order value': 'Total sales divided by orders, before refunds.',
+  Refunds:
+    'What was given back, to gift cards too, in full or in part; also what a bank took back in a dispute. A refund that failed does not count.',
+  'Net of refunds': 'Total sales less refunds of the same period.',
+  'Paid by gift card':
+    'The part of total sales that gift cards paid. A gift card that is sold is a sale as well: what is paid by it later is no new money.',
+  'By product and by kind':
+    'After discounts and with tax, without shipping. Refunds are not told apart by product, because an amount may be given back without naming one.',
+  'Steps to an order':
+    'What visitors did: products looked at, things added to a cart, checkouts begun (a cart once a day), and orders, with what brought the visitor. Sales of the steps are without shipping. Visitors who do not want to be measured, block scripts or leave at once are not counted, and renewals have no visitor: so there may be more orders above than here.',
+  'Left carts':
+    'Carts with something in them that were not ordered within a day after their last change, by that day; worth what their things cost when they were added. A cart that comes back to life is no longer left.',
+  'Recovered by reminders':
+    'Carts of which a reminder was sent in the period and that were ordered and paid since.',
+} as const;
+
+/** A measure's chart: its steps, and those of the compared period beneath each other. */
+export function salesPoints(
+  { interval, steps, stepsBefore }: Pick<SalesReport, 'interval' | 'steps' | 'stepsBefore'>,
+  { title, read, format }: SalesMeasure,
+  { step: formatStep, longStep }: Formatters,
+): { title: string; message: string; series: ChartSeries[]; points: ChartPoint[] } {
+  const before = stepsBefore ?? [];
+  const points = Array.from({ length: Math.max(steps.length, before.length) }, (_, index): ChartPoint => {
+    const [one, other] = [steps[index], before[index]];
+    const shown = one ?? other;
+    const name = shown ? longStep(shown, interval) : '';
+    return {
+      label: shown ? formatStep(shown, interval) : '',
+      longLabel: one && other ? `${name} (compared: ${longStep(other, interval)})` : name,
+      values: { now: one ? read(one) : null, before: other ? read(other) : null },
+    };
+  });
+  const best = steps.reduce<RevenueStep | null>(
+    (most, one) => ((read(one) ?? 0) > ((most && read(most)) ?? 0) ? one : most),
+    null,
+  );
+  return {
+    title: `${title} by ${interval}`,
+    message: best
+      ? `Most ${interval === 'day' ? 'on' : 'in'} ${longStep(best, interval)}: ${format(read(best) ?? 0)}.`
+      : 'None in this period.',
+    series: [
+      { id: 'now', name: title },
+      ...(stepsBefore ? [{ id: 'before', name: 'Compared period', isCompared: true }] : []),
+    ],
+    points,
+  };
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
+import { ReplyForm } from '#client/config/kit/fields/reply-form.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
+import { MAX_COMMENT_LENGTH, type OwnerComment } from '#schema/contracts/comments/comment.ts';
+import { commentsApi } from './comments-api.ts';
+
+interface Props {
+  comment: OwnerComment;
+  onDone: (isSent: boolean) => void;
+}
+
+/** A reply in the site's name; sending it also publishes the comment. Typed text is kept on errors. */
+export function CommentReply({ comment, onDone }: Props) {
+  const [body, setBody] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const hasChanges = body.trim() !== '';
+  const kept = useKeptDraft({
+    name: `comment-reply.${comment.id}`,
+    content: body,
+    hasChanges,
+    restore: setBody,
+  });
+  const { submit, isPending, errors, problem } = useFormMutation(() => commentsApi.reply(comment, body), {
+    fields: ['body'],
+    onSuccess: () => {
+      kept.forget();
+      toast.success('Reply published.');
+      onDone(true);
+    },
+  });
+  useUnsaved({ name: 'The reply', hasChanges: hasChanges && !isPending, kept, form, save: submit });
+  return (
+    <ReplyForm
+      form={form}
+      text={body}
+      maxLength={MAX_COMMENT_LENGTH}
+      error={errors.body ?? problem ?? undefined}
+      help={comment.status === 'published' ? undefined : 'The comment is published with it.'}
+      action={['Publish reply', 'Publishing…']}
+      hasChanges={hasChanges}
+      isPending={isPending}
+      onChange={setBody}
+      onSave={submit}
+      onCancel={() => {
+        kept.forget();
+        onDone(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import * as calls from '#schema/contracts/comments/calls.ts';
+import type { CommentStatus, OwnerComment } from '#schema/contracts/comments/comment.ts';
+
+export interface CommentView {
+  /** '' = any. */
+  status: CommentStatus | '';
+}
+
+/** The calls of comments; each throws ApiError. */
+export const commentsApi = {
+  list: ({ status }: CommentView, cursor: string | null) =>
+    callApi(calls.listComments, { query: { status: status || undefined, cursor: cursor ?? undefined } }),
+  setStatus: ({ id }: OwnerComment, status: CommentStatus) =>
+    callApi(calls.setCommentStatus, { params: { id }, body: { status } }),
+  reply: ({ id }: OwnerComment, body: string) =>
+    callApi(calls.replyToComment, { params: { id }, body: { body } }),
+  remove: ({ id }: OwnerComment) => callApi(calls.deleteComment, { params: { id } }),
+};

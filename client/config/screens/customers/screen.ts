@@ -1,0 +1,12 @@
+import { Contact } from 'lucide-react';
+import type { Screen } from '#client/config/kit/navigation/screen.ts';
+
+export const customersScreen: Screen = {
+  name: 'customers',
+  href: '/config/customers',
+  label: 'Customers',
+  icon: Contact,
+  permissions: ['commerce.orders.read'],
+  feature: 'commerce',
+  load: () => import('./customers-route.tsx'),
+};

@@ -1,0 +1,60 @@
+import { Choice } from '#client/config/kit/fields/choice.tsx';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { ANIMATION_NAMES } from '#client/config/kit/pickers/animation-names.ts';
+import { useStore } from '#client/config/kit/store.ts';
+import { ANIMATION_STYLES } from '#schema/contracts/design/animations.ts';
+import type { DesignSession } from './design-session.ts';
+
+const SPEEDS = [
+  ['slow', 'Slow'],
+  ['medium', 'Medium'],
+  ['fast', 'Fast'],
+] as const;
+
+const TRANSITIONS = [
+  ['none', 'None'],
+  ['fade', 'Fade'],
+] as const;
+
+/** How blocks appear as visitors scroll. */
+export function AnimationsTab({ session }: { session: DesignSession }) {
+  const { tweaks } = useStore(session.store).history.present;
+  return (
+    <>
+      <Labelled
+        label="Site animations"
+        help="Blocks come in like this as visitors scroll to them. A section can have a style of its own. Visitors who prefer reduced motion see none."
+      >
+        {(props) => (
+          <select
+            {...props}
+            value={tweaks.animationStyle}
+            onChange={({ target }) => {
+              const animationStyle = ANIMATION_STYLES.find((style) => style === target.value);
+              if (animationStyle) session.setTweaks({ animationStyle });
+            }}
+          >
+            {ANIMATION_STYLES.map((style) => (
+              <option key={style} value={style}>
+                {ANIMATION_NAMES[style]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <Choice
+        label="Speed"
+        value={tweaks.animationSpeed}
+        options={SPEEDS}
+        onChange={(animationSpeed) => session.setTweaks({ animationSpeed })}
+      />
+      <Choice
+        label="Page transitions"
+        value={tweaks.pageTransition}
+        options={TRANSITIONS}
+        onChange={(pageTransition) => session.setTweaks({ pageTransition })}
+      />
+      <p className="quiet">Browsers that cannot do this open the next page at once.</p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { useStore } from '#client/config/kit/store.ts';
+import { MAX_CUSTOM_CSS_LENGTH } from '#schema/contracts/design/design.ts';
+import type { DesignSession } from '../design-session.ts';
+
+const CssEditor = lazyPart(() => import('./css-editor.tsx'), {
+  fallback: <Loading label="Loading the editor" lines={8} />,
+});
+
+/** The owner's own style rules, after those of the design. */
+export function CssTab({ session, canWrite }: { session: DesignSession; canWrite: boolean }) {
+  const { customCss = '' } = useStore(session.store).history.present;
+  return (
+    <>
+      <p className="quiet">
+        Rules that are added to every page, after the design. The palette is there as var(--white),
+        var(--lightAccent), var(--accent), var(--darkAccent) and var(--black).
+      </p>
+      <CssEditor
+        value={customCss}
+        isReadOnly={!canWrite}
+        onChange={(css) => session.setCustomCss(css.slice(0, MAX_CUSTOM_CSS_LENGTH))}
+      />
+      {customCss.length >= MAX_CUSTOM_CSS_LENGTH && (
+        <p className="field-error" role="alert">
+          Custom CSS can have {MAX_CUSTOM_CSS_LENGTH.toLocaleString('en')} characters. What is beyond is not
+          kept.
+        </p>
+      )}
+    </>
+  );
+}

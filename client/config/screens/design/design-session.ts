@@ -1,0 +1,86 @@
+import {
+  createDraftSession,
+  createDraftState,
+  type DraftState,
+} from '#client/config/kit/drafts/draft-session.ts';
+import { publishSaved } from '#client/config/kit/drafts/use-publish.ts';
+import { designApi } from '#client/config/kit/queries/design-api.ts';
+import { createStore } from '#client/config/kit/store.ts';
+import type { Design, DesignState, PaletteColour } from '#schema/contracts/design/design.ts';
+import type { FontTable } from '#schema/contracts/design/font-files.ts';
+import type { OwnFont } from '#schema/contracts/design/own-font.ts';
+import { type FontChoice, type FontPart, withChoice, withOwnFonts } from './fonts/font-choice.ts';
+import type { FontPair } from './fonts/font-pairs.ts';
+
+const isSame = (one: Design, other: Design) => JSON.stringify(one) === JSON.stringify(other);
+export const hasUnpublished = ({ history, stored }: DraftState<Design, DesignState>): boolean =>
+  !isSame(history.present, stored.published);
+
+/** Fonts that the page shows while they are pointed at. */
+export type TriedFonts = Pick<FontPair, 'fonts' | 'headingWeight'> | { part: FontPart; choice: FontChoice };
+
+/** A design with other fonts. */
+export function withTried(design: Design, tried: TriedFonts): Design {
+  if ('part' in tried) return { ...design, fonts: withChoice(design.fonts, tried.part, tried.choice) };
+  const { fonts, headingWeight } = tried;
+  return { ...design, fonts, tweaks: { ...design.tweaks, headingWeight } };
+}
+
+/** An editing session of the design: an autosaved draft with undo, published for all pages at once. */
+export function createDesignSession(state: DesignState, fonts: FontTable) {
+  const store = createStore(createDraftState<Design, DesignState>(state));
+  const drafts = createDraftSession<Design, DesignState>({
+    store,
+    read: designApi.read,
+    save: designApi.saveDraft,
+    isSame,
+  });
+  const { autosave, edit, update } = drafts;
+  const tried = createStore<{ fonts: TriedFonts | null }>({ fonts: null });
+  return {
+    ...drafts,
+    store,
+    fonts,
+    setColour: (colour: PaletteColour) =>
+      edit(
+        (design) => ({
+          ...design,
+          palette: design.palette.map((one) => (one.id === colour.id ? colour : one)),
+        }),
+        `colour:${colour.id}`,
+      ),
+    setPalette: (palette: PaletteColour[]) => edit((design) => ({ ...design, palette })),
+    tried,
+    /** Shows fonts on the page that are not chosen yet; null ends that. */
+    tryFonts(next: TriedFonts | null): void {
+      if (tried.get().fonts !== next) tried.set({ fonts: next });
+    },
+    setFont: (part: FontPart, choice: FontChoice) =>
+      edit((design) => ({ ...design, fonts: withChoice(design.fonts, part, choice) })),
+    setPair: (pair: FontPair) => edit((design) => withTried(design, pair)),
+    /** Brings the design's copies of the owner's fonts up to their files. */
+    refreshOwnFonts(families: readonly OwnFont[]): void {
+      const { present } = store.get().history;
+      const fonts = withOwnFonts(present.fonts, families);
+      if (!isSame(present, { ...present, fonts })) edit((design) => ({ ...design, fonts }));
+    },
+    setTweaks: (tweaks: Partial<Design['tweaks']>) =>
+      edit(
+        (design) => ({ ...design, tweaks: { ...design.tweaks, ...tweaks } }),
+        `tweak:${Object.keys(tweaks).join()}`,
+      ),
+    /** The whole design, as one step of undo. */
+    setDesign: (design: Design) => edit(() => design),
+    setCustomCss: (customCss: string) =>
+      edit(
+        ({ customCss: _, ...design }) => ({ ...design, ...(customCss !== '' && { customCss }) }),
+        'custom-css',
+      ),
+    backToPublished: () => edit(() => store.get().stored.published),
+    /** Saves pending changes, then publishes the draft. Throws if either fails. */
+    async publish(): Promise<void> {
+      update(await publishSaved(autosave, designApi.publish));
+    },
+  };
+}
+export type DesignSession = ReturnType<typeof createDesignSession>;

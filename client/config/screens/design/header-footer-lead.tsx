@@ -1,0 +1,32 @@
+import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
+import { navigate } from '#client/config/kit/navigation/router.ts';
+
+const REGIONS = [
+  ['header', 'Edit header'],
+  ['footer', 'Edit footer'],
+] as const;
+
+/** The way to header and footer, which are edited on the page itself. */
+export function HeaderFooterLead({ path }: { path: string }) {
+  return (
+    <section className="panel-part stack" aria-labelledby="header-and-footer">
+      <h2 id="header-and-footer">Header and footer</h2>
+      <p>
+        They are edited on the page itself: layout, menus, logo, colors and blocks. Visitors see your changes
+        when you publish them, and each publication keeps a version.
+      </p>
+      <div className="tools">
+        {REGIONS.map(([region, label]) => (
+          <button
+            key={region}
+            type="button"
+            className="button"
+            onClick={() => navigate(`${editorHref(path)}&edit=${region}`)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Choice } from '#client/config/kit/fields/choice.tsx';
+import { Slider } from '#client/config/kit/fields/slider.tsx';
+import { useStore } from '#client/config/kit/store.ts';
+import type { DesignSession } from './design-session.ts';
+
+const CASES = [
+  ['normal', 'As typed'],
+  ['uppercase', 'Capitals'],
+] as const;
+/** Hundredths of an em that most headings have without a choice. */
+const USUAL = -1.5;
+
+/** How headings are written: capitals, and the space between their letters. */
+export function HeadingsPart({ session }: { session: DesignSession }) {
+  const { headingCase, headingTracking } = useStore(session.store).history.present.tweaks;
+  const tracking = headingTracking ?? USUAL;
+  return (
+    <>
+      <Choice
+        label="Headings are written"
+        value={headingCase}
+        options={CASES}
+        onChange={(next) => session.setTweaks({ headingCase: next })}
+      />
+      <Slider
+        label="Letter spacing of headings"
+        value={tracking}
+        min={-6}
+        max={20}
+        step={0.5}
+        text={`${tracking} %`}
+        onChange={(next) => session.setTweaks({ headingTracking: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { type DesignTheme, THEMES, withTheme } from '#client/config/canvas/themes/index.ts';
+import { useStore } from '#client/config/kit/store.ts';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import type { Design } from '#schema/contracts/design/design.ts';
+import type { DesignSession } from '../design-session.ts';
+import { ThemeCard } from './theme-card.tsx';
+import './themes.css';
+import { useThemeFonts } from './use-theme-fonts.ts';
+
+interface Props {
+  session: DesignSession;
+  /** Shows a design on the page that is not saved; null shows the owner's. */
+  onTry: (design: Design | null) => void;
+  /** The design before the last theme was used. */
+  former: Design | null;
+  onFormer: (design: Design | null) => void;
+}
+
+const isSame = (one: Design, other: Design) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Ten complete designs, each shown on the page before it is used. */
+export default function ThemePicker({ session, onTry, former, onFormer }: Props) {
+  const { present } = useStore(session.store).history;
+  const [pressedId, setPressed] = useState<string | null>(null);
+  const [pointedId, setPointed] = useState<string | null>(null);
+  const shown = THEMES.find(({ id }) => id === (pointedId ?? pressedId)) ?? null;
+  useThemeFonts(session.fonts);
+  useEffect(() => onTry(shown && withTheme(present, shown)), [shown, present, onTry]);
+  useEffect(() => () => onTry(null), [onTry]);
+
+  const use = (theme: DesignTheme) => {
+    onFormer(present);
+    session.setDesign(withTheme(present, theme));
+    setPressed(null);
+    setPointed(null);
+    toast.success(`${theme.name} is your design now. Visitors see it when you publish.`);
+  };
+  const back = () => {
+    if (former) session.setDesign(former);
+    onFormer(null);
+  };
+  return (
+    <section
+      className="stack"
+      aria-label="Themes"
+      onKeyDown={({ key }) => key === 'Escape' && setPressed(null)}
+    >
+      <p className="quiet">
+        Point at a theme to see it on your page; press it to keep it there. Your words, logo and pictures
+        stay. Nothing is saved before you use one.
+      </p>
+      {former && (
+        <div className="theme-former">
+          <p>The design you had is kept until you leave this page.</p>
+          <button type="button" className="button" onClick={back}>
+            Back to the design before
+          </button>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {shown ? `Your page in ${shown.name}. Not saved.` : ''}
+      </p>
+      <ul className="theme-grid">
+        {THEMES.map((theme) => (
+          <ThemeCard
+            key={theme.id}
+            theme={theme}
+            isInUse={isSame(withTheme(present, theme), present)}
+            isPressed={theme.id === pressedId}
+            isShown={theme === shown}
+            onPress={() => setPressed(theme.id === pressedId ? null : theme.id)}
+            onPoint={(isPointed) =>
+              setPointed((before) => (isPointed ? theme.id : before === theme.id ? null : before))
+            }
+            onUse={() => use(theme)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { formsApi } from '#client/config/kit/queries/forms-api.ts';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import type { BlockEntry } from '#schema/contracts/forms/owner-api.ts';
+import { BLOCK_LABELS } from '../submissions/labels.ts';
+import { AddBlocked } from './add-blocked.tsx';
+
+/** The block list: matching submissions go to the spam folder and are not delivered. */
+export function BlockList() {
+  const canWrite = useCan()('crm.write');
+  const { value: entries, problem, load, setValue } = useLoaded(['block-list'], formsApi.blockList);
+  const block = useMutation({ mutationFn: (entry: BlockEntry) => formsApi.block(entry), onSuccess: load });
+  const unblock = useMutation({
+    mutationFn: (entry: BlockEntry) => formsApi.unblock(entry),
+    onSuccess: (_, entry) => {
+      setValue((all) => all?.filter((one) => one !== entry) ?? null);
+      toast('Unblocked.', { action: { label: 'Undo', onClick: () => block.mutate(entry) } });
+    },
+  });
+  return (
+    <section className="forms-part block-list" aria-label="Blocked">
+      <p className="quiet">
+        Their submissions go to the spam folder and are not delivered. They are not notified.
+      </p>
+      {canWrite && <AddBlocked onAdded={load} />}
+      {problem && <Failed problem={problem} onRetry={() => void load()} />}
+      {!entries && !problem && <Loading label="Loading the block list" lines={4} />}
+      {entries?.length === 0 && <p className="empty-line">The block list is empty.</p>}
+      <ul className="rows">
+        {entries?.map((entry) => (
+          <Entry
+            key={`${entry.kind} ${entry.value}`}
+            entry={entry}
+            onRemove={canWrite ? () => unblock.mutate(entry) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ entry, onRemove }: { entry: BlockEntry; onRemove: (() => void) | null }) {
+  const { site } = useAccount();
+  // Of a network only the hash is stored.
+  const name = entry.kind === 'ip' ? `${entry.value.slice(0, 12)}…` : entry.value;
+  return (
+    <li>
+      <span>
+        {name}
+        <span className="quiet">
+          {BLOCK_LABELS[entry.kind]}, <RelativeTime at={entry.createdAt} timeZone={site.timeZone} />
+        </span>
+      </span>
+      {onRemove && (
+        <button type="button" className="button" onClick={onRemove}>
+          Unblock<span className="visually-hidden"> {name}</span>
+        </button>
+      )}
+    </li>
+  );
+}

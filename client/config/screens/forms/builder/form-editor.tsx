@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { type EditorKey, useEditorKeys } from '#client/config/kit/navigation/use-editor-keys.ts';
+import { FORMS, formHref } from '#client/config/kit/navigation/forms-paths.ts';
+import { navigate } from '#client/config/kit/navigation/router.ts';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import type { FormSession } from './form-session.ts';
+import { getEditorTab, OpenForm, runCommand } from './open-form.tsx';
+import { useFormSession } from './use-form-session.ts';
+
+/** The form editor at /config/forms/{id}; each tab has its own address. */
+export default function FormEditor({ id, tab }: { id: string; tab: string }) {
+  const { session, problem, retry } = useFormSession(id);
+  if (session)
+    return (
+      <main className="form-main">
+        <WithKeys session={session} />
+        <OpenForm
+          session={session}
+          tab={getEditorTab(tab)}
+          onTab={(next) => navigate(formHref(id, next === 'build' ? '' : next))}
+          back={{ label: 'All forms', onPress: () => navigate(FORMS) }}
+        />
+      </main>
+    );
+  return (
+    <main className="panel-page">
+      {problem ? (
+        <Failed problem={problem} onRetry={() => void retry()} />
+      ) : (
+        <Loading label="Loading the form" lines={10} />
+      )}
+    </main>
+  );
+}
+
+/** Shortcuts work everywhere when the form fills the window. */
+function WithKeys({ session }: { session: FormSession }) {
+  useEditorKeys(
+    useCallback((name: EditorKey) => runCommand(session, name), [session]),
+    never,
+  );
+  return null;
+}
+
+const never = () => false;

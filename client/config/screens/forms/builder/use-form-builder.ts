@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import { newLocalId } from '#client/config/kit/new-id.ts';
+import { newField } from '#client/config/kit/shared/forms/new-field.ts';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { getFieldLabel } from '#domain/forms/answers.ts';
+import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
+import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
+import { FIELD_KINDS } from './field-kinds.ts';
+import {
+  addField,
+  addPage,
+  duplicateField,
+  type FieldPosition,
+  findField,
+  findFieldPosition,
+  moveField,
+  removeField,
+  stepField,
+} from './form-draft.ts';
+import type { FormSession } from './form-session.ts';
+import { newFieldId } from './new-field-id.ts';
+import { useFocus } from './use-focus.ts';
+
+type Dragged = { field: string } | { type: FormFieldType };
+
+/** Actions of the builder, shared by keys, pointer and menus; `announcement` is for screen readers. */
+export function useFormBuilder(session: FormSession) {
+  const dragged = useRef<Dragged | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  /** On phones the palette replaces the outline. */
+  const [isAdding, setAdding] = useState(false);
+  const focus = useFocus();
+  const draft = () => session.store.get().history.present;
+  /** The page that new fields go to. */
+  const home = () => draft().pages.find(({ id }) => id === target) ?? draft().pages.at(-1);
+
+  function choose(id: string | null): void {
+    setAdding(false);
+    session.select(id);
+  }
+
+  function add(type: FormFieldType, position?: FieldPosition): void {
+    if (draft().pages.flatMap(({ fields }) => fields).length >= FORM_LIMITS.fields) {
+      toast.error(`A form has at most ${FORM_LIMITS.fields} fields.`);
+      return;
+    }
+    const page = home();
+    const end = { pageId: page?.id ?? '', index: page?.fields.length ?? 0 };
+    const id = newFieldId(draft(), type);
+    session.edit((form) => addField(form, newField(type, id), position ?? end));
+    choose(id);
+    setAnnouncement(`${FIELD_KINDS[type].label} added.`);
+    focus({ to: 'label' });
+  }
+
+  function drop(position: FieldPosition): void {
+    const taken = dragged.current;
+    dragged.current = null;
+    if (!taken) return;
+    if ('type' in taken) add(taken.type, position);
+    else {
+      session.edit((form) => moveField(form, taken.field, position));
+      choose(taken.field);
+    }
+  }
+
+  function step(id: string, by: 1 | -1): void {
+    session.edit((form) => stepField(form, id, by));
+    const { pages } = draft();
+    const position = findFieldPosition(draft(), id);
+    const page = pages.findIndex((one) => one.id === position?.pageId);
+    const onPage = pages.length > 1 ? `, page ${page + 1}` : '';
+    if (position) setAnnouncement(`Now ${position.index + 1} of ${pages[page]?.fields.length}${onPage}.`);
+    focus({ to: 'moved', fieldId: id });
+  }
+
+  function remove(id: string): void {
+    const removed = findField(draft(), id);
+    const position = findFieldPosition(draft(), id);
+    if (!removed || !position) return;
+    session.edit((form) => removeField(form, id));
+    if (session.store.get().selected === id) choose(null);
+    const after = draft();
+    // Undo restores references too; after other changes only the field itself can be restored.
+    const undo = () =>
+      draft() === after ? session.undo() : session.edit((form) => addField(form, removed, position));
+    toast(`“${getFieldLabel(removed)}” is deleted.`, {
+      duration: 10_000,
+      action: { label: 'Undo', onClick: undo },
+    });
+    focus({ to: 'list' });
+  }
+
+  function duplicate(id: string): void {
+    const original = findField(draft(), id);
+    if (!original) return;
+    const copy = newFieldId(draft(), original.type);
+    session.edit((form) => duplicateField(form, id, copy));
+    choose(copy);
+    focus({ to: 'label' });
+  }
+
+  return {
+    announcement,
+    isAdding,
+    home,
+    choose,
+    add,
+    drop,
+    step,
+    remove,
+    duplicate,
+    drag: (what: Dragged | null) => {
+      dragged.current = what;
+    },
+    /** Opens the palette to add at the end of a page. */
+    addTo(pageId: string): void {
+      setTarget(pageId);
+      setAdding(true);
+      session.select(null);
+      focus({ to: 'palette' });
+    },
+    addPage(): void {
+      const id = newLocalId('p');
+      session.edit((form) => addPage(form, id));
+      setTarget(id);
+      choose(id);
+      focus({ to: 'label' });
+    },
+  };
+}
+export type FormBuilder = ReturnType<typeof useFormBuilder>;

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus, Trash } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '#client/config/kit/account/account.tsx';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { formHref } from '#client/config/kit/navigation/forms-paths.ts';
+import { navigate } from '#client/config/kit/navigation/router.ts';
+import { formsApi } from '#client/config/kit/queries/forms-api.ts';
+import { NewForm } from '#client/config/kit/shared/forms/new-form.tsx';
+import { moveRowFocus } from '#client/config/kit/shared/orders/order-link.tsx';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
+import { DeletedForms } from './deleted-forms.tsx';
+import { FormTableRow } from './form-table-row.tsx';
+
+/** All forms of the site with their unread submissions. */
+export function FormsList() {
+  const can = useCan();
+  const canWrite = can('content.write');
+  const { value: forms, problem, load } = useLoaded(['forms'], formsApi.list);
+  const [open, setOpen] = useState<'new' | 'bin' | null>(null);
+  const restore = useMutation({ mutationFn: (id: string) => formsApi.restore(id), onSuccess: load });
+  const remove = useMutation({
+    mutationFn: (form: FormSummary) => formsApi.remove(form.id),
+    onSuccess: (_, { id, name }) => {
+      toast(`“${name}” is in the trash.`, {
+        duration: 10_000,
+        action: { label: 'Undo', onClick: () => restore.mutate(id) },
+      });
+      return load();
+    },
+  });
+  const duplicate = useMutation({
+    mutationFn: (form: FormSummary) => formsApi.duplicate(form.id),
+    onSuccess: (copy) => navigate(formHref(copy.id)),
+  });
+  return (
+    <section className="forms-part" aria-label="Forms">
+      <div className="panel-page-head">
+        <p className="quiet">Create a form here, then add it to a page with a form block.</p>
+        {canWrite && (
+          <div className="panel-page-tools">
+            <button type="button" className="button quiet-button" onClick={() => setOpen('bin')}>
+              <Trash size={16} aria-hidden="true" /> Trash
+            </button>
+            <button type="button" className="button primary" onClick={() => setOpen('new')}>
+              <Plus size={16} aria-hidden="true" /> New form
+            </button>
+          </div>
+        )}
+      </div>
+      {problem && <Failed problem={problem} onRetry={() => void load()} />}
+      {!forms && !problem && <Loading label="Loading forms" lines={6} />}
+      {forms?.length === 0 && (
+        <div className="empty">
+          <h2>No forms yet</h2>
+          <p className="quiet">
+            Ask visitors what you need to know: a message, a request, a place on a list.
+          </p>
+          {canWrite && (
+            <button type="button" className="button primary" onClick={() => setOpen('new')}>
+              Create a form
+            </button>
+          )}
+        </div>
+      )}
+      {forms && forms.length > 0 && (
+        <table className="orders-table forms-table" onKeyDown={moveRowFocus}>
+          <caption className="visually-hidden">Forms</caption>
+          <thead>
+            <tr>
+              <th scope="col">Form</th>
+              <th scope="col">Status</th>
+              <th scope="col" className="figure-cell">
+                Submissions
+              </th>
+              <th scope="col">Last submission</th>
+              <th scope="col">
+                <span className="visually-hidden">More</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {forms.map((form) => (
+              <FormTableRow
+                key={form.id}
+                form={form}
+                canWrite={canWrite}
+                onDuplicate={() => duplicate.mutate(form)}
+                onRemove={() => remove.mutate(form)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open === 'new' && (
+        <NewForm onClose={() => setOpen(null)} onMade={(form) => navigate(formHref(form.id))} />
+      )}
+      {open === 'bin' && <DeletedForms onClose={() => setOpen(null)} onRestored={load} />}
+    </section>
+  );
+}

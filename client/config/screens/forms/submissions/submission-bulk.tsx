@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { formsApi } from '#client/config/kit/queries/forms-api.ts';
+import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import type { ChosenStatus } from '#schema/contracts/forms/submission.ts';
+import { chunk } from '../chunk.ts';
+import { DeleteSubmissions } from './delete-submissions.tsx';
+
+interface Props {
+  chosen: readonly string[];
+  /** Whether some of them are spam or wait for review: then the first question is whether they are spam. */
+  isDoubtful: boolean;
+  /** Whether the list is the spam folder. */
+  isSpam: boolean;
+  onDone: () => void;
+  onClear: () => void;
+}
+
+interface Move {
+  status: ChosenStatus;
+  /** Shown afterwards. */
+  done: string;
+}
+
+/** Actions on the selected submissions. */
+export function SubmissionBulk({ chosen, isDoubtful, isSpam, onDone, onClear }: Props) {
+  const [isDeleting, setDeleting] = useState(false);
+  const move = useMutation({
+    mutationFn: async ({ status }: Move) => {
+      for (const ids of chunk(chosen)) await formsApi.setStatus(ids, status);
+    },
+    onSuccess: (_, { done }) => {
+      toast.success(done);
+      onDone();
+    },
+  });
+  return (
+    <section className="bulk-bar" aria-label="Selected submissions">
+      <p role="status">{chosen.length} selected</p>
+      {isDoubtful ? (
+        <button
+          type="button"
+          className="button"
+          disabled={move.isPending}
+          onClick={() =>
+            move.mutate({ status: 'unread', done: 'Marked as not spam. They are being delivered.' })
+          }
+        >
+          Not spam
+        </button>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="button"
+            disabled={move.isPending}
+            onClick={() => move.mutate({ status: 'read', done: 'Marked as read.' })}
+          >
+            Read
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={move.isPending}
+            onClick={() => move.mutate({ status: 'unread', done: 'Marked as unread.' })}
+          >
+            Unread
+          </button>
+        </>
+      )}
+      {!isSpam && (
+        <button
+          type="button"
+          className="button"
+          disabled={move.isPending}
+          onClick={() => move.mutate({ status: 'spam', done: 'Moved to the spam folder.' })}
+        >
+          Spam
+        </button>
+      )}
+      <button
+        type="button"
+        className="button danger"
+        disabled={move.isPending}
+        onClick={() => setDeleting(true)}
+      >
+        Delete…
+      </button>
+      <IconButton label="Clear selection" icon={X} onPress={onClear} />
+      {isDeleting && <DeleteSubmissions ids={chosen} onClose={() => setDeleting(false)} onDone={onDone} />}
+    </section>
+  );
+}

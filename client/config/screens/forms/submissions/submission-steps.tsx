@@ -1,0 +1,52 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import type { Side } from './use-neighbours.ts';
+
+interface Props {
+  /** Undefined while loading: the button waits and keeps the focus. */
+  previous: string | null | undefined;
+  next: string | null | undefined;
+  onStep: (side: Side) => void;
+}
+
+/** Previous and next submission in the list it was opened from. */
+export function SubmissionSteps({ previous, next, onStep }: Props) {
+  const group = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // At the end of the list the focus moves to the other button.
+    if (!hadFocus.current || (previous !== null && next !== null)) return;
+    if (group.current?.contains(document.activeElement?.closest('button:enabled') ?? null)) return;
+    group.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
+  }, [previous, next]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div
+      ref={group}
+      role="group"
+      aria-label="Other submissions of the list"
+      className="submission-steps"
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        // Without a related target, the button itself was disabled.
+        if (relatedTarget) hadFocus.current = false;
+      }}
+    >
+      <IconButton
+        label="Previous submission (Alt ↑)"
+        icon={ChevronUp}
+        isDisabled={previous === null}
+        onPress={() => onStep('previous')}
+      />
+      <IconButton
+        label="Next submission (Alt ↓)"
+        icon={ChevronDown}
+        isDisabled={next === null}
+        onPress={() => onStep('next')}
+      />
+    </div>
+  );
+}

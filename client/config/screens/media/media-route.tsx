@@ -1,0 +1,206 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '#client/config/kit/account/account.tsx';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { DropZone } from '#client/config/kit/shared/media/drop-zone.tsx';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { withSelected } from '#client/config/kit/ui/with-selected.ts';
+import { MEDIA_KINDS, type MediaFolder, type MediaKind } from '#schema/contracts/media/media.ts';
+import { FolderBar } from './folder-bar.tsx';
+import '#client/config/kit/shared/media/media.css';
+import { type Medium, mediaApi } from '#client/config/kit/shared/media/media-api.ts';
+import { MediaCard } from '#client/config/kit/shared/media/media-card.tsx';
+import { UploadButton } from '#client/config/kit/shared/media/upload-button.tsx';
+import { UploadList } from '#client/config/kit/shared/media/upload-list.tsx';
+import { useLibrary } from '#client/config/kit/shared/media/use-library.ts';
+import { useUploads } from '#client/config/kit/shared/media/use-uploads.ts';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { MediaDetailsSheet } from './media-details.tsx';
+import { MoveBar } from './move-bar.tsx';
+
+const NO_FOLDERS: readonly MediaFolder[] = [];
+
+/** The media library: upload, folders, search, and details of each file. */
+export default function MediaRoute() {
+  const canWrite = useCan()('content.write');
+  const [search, setSearch] = useState('');
+  const [folder, setFolder] = useState<string | null>(null);
+  const [kind, setKind] = useState<MediaKind>('all');
+  const [open, setOpen] = useState<Medium | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const library = useLibrary({ search, folder, kind });
+  const loadedFolders = useLoaded(['media-folders'], mediaApi.folders);
+  const folders = loadedFolders.value ?? NO_FOLDERS;
+  const reloadFolders = () => void loadedFolders.load();
+  const uploads = useUploads((medium) => {
+    library.put(medium);
+    reloadFolders();
+  }, folder ?? '');
+  const { media, shown, problem } = library;
+  const isNarrowed = [{ search, folder, kind }, shown].some(
+    (one) => one.search !== '' || one.folder !== null || one.kind !== 'all',
+  );
+  const isEmpty = media?.length === 0;
+  const isFirstUse = isEmpty && !isNarrowed;
+
+  const show = (next: string | null) => {
+    setFolder(next);
+    setSelected(new Set());
+  };
+  const rename = useMutation({
+    mutationFn: ({ from, to }: { from: string; to: string }) => mediaApi.renameFolder(from, to),
+    onSuccess: (_, { to }) => {
+      show(to || null);
+      reloadFolders();
+    },
+  });
+  const restore = useMutation({
+    mutationFn: (medium: Medium) => mediaApi.restore(medium.id),
+    onSuccess: (medium) => {
+      library.put(medium);
+      reloadFolders();
+    },
+  });
+  const removed = (medium: Medium) => {
+    setOpen(null);
+    library.drop(medium.id);
+    reloadFolders();
+    toast(`“${medium.title || medium.filename}” is deleted.`, {
+      action: { label: 'Undo', onClick: () => restore.mutate(medium) },
+    });
+  };
+  return (
+    <main className="panel-page">
+      <DropZone isDisabled={!canWrite} onFiles={uploads.add}>
+        <header className="panel-page-head">
+          <h1>Media</h1>
+          <div className="panel-page-tools">
+            {!isFirstUse && <Finder search={search} kind={kind} onSearch={setSearch} onKind={setKind} />}
+            {canWrite && !isFirstUse && <UploadButton label="Upload" isPrimary onFiles={uploads.add} />}
+          </div>
+        </header>
+        {!isFirstUse && (
+          <FolderBar
+            folders={folders}
+            value={folder}
+            canWrite={canWrite}
+            onChange={show}
+            onRename={(from, to) => rename.mutate({ from, to })}
+          />
+        )}
+        {loadedFolders.problem && !problem && (
+          <Failed problem={loadedFolders.problem} onRetry={reloadFolders} />
+        )}
+        <UploadList uploads={uploads} />
+        {problem && (
+          <Failed
+            title={COMPONENT_TEXTS.common.results}
+            problem={problem}
+            onRetry={() => void library.reload()}
+          />
+        )}
+        {!media && !problem && <Loading label="Loading the library" lines={8} />}
+        {isFirstUse && <EmptyLibrary canWrite={canWrite} onFiles={uploads.add} />}
+        {isEmpty && isNarrowed && (
+          <p className="empty-line">
+            {shown.search
+              ? `Nothing here matches “${shown.search}”.`
+              : shown.folder
+                ? `“${shown.folder}” is empty. Drop files here, or move some to it.`
+                : 'Nothing of this type yet.'}
+          </p>
+        )}
+        <ul className="media-grid">
+          {media?.map((medium) => (
+            <MediaCard
+              key={medium.id}
+              medium={medium}
+              isSelected={canWrite ? selected.has(medium.id) : null}
+              onOpen={() => setOpen(medium)}
+              onSelect={(isSelected) => setSelected(withSelected(selected, medium.id, isSelected))}
+            />
+          ))}
+        </ul>
+        {library.loadMore && (
+          <button type="button" className="button" onClick={library.loadMore}>
+            Show more
+          </button>
+        )}
+      </DropZone>
+      {selected.size > 0 && (
+        <MoveBar
+          ids={[...selected]}
+          folders={folders}
+          onClear={() => setSelected(new Set())}
+          onMoved={(into) => {
+            if (folder !== null && folder !== into) for (const id of selected) library.drop(id);
+            setSelected(new Set());
+            reloadFolders();
+          }}
+        />
+      )}
+      {open && (
+        <MediaDetailsSheet
+          key={open.id}
+          medium={open}
+          onClose={() => setOpen(null)}
+          onChanged={(medium) => {
+            library.put(medium);
+            setOpen(medium);
+          }}
+          onRemoved={removed}
+          onReplaced={(_, by) => {
+            library.put(by);
+            setOpen(by);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+interface FinderProps {
+  search: string;
+  kind: MediaKind;
+  onSearch: (search: string) => void;
+  onKind: (kind: MediaKind) => void;
+}
+function Finder({ search, kind, onSearch, onKind }: FinderProps) {
+  return (
+    <>
+      <select
+        aria-label="File type"
+        value={kind}
+        onChange={(event) => onKind(MEDIA_KINDS.find((known) => known === event.target.value) ?? 'all')}
+      >
+        <option value="all">All types</option>
+        <option value="picture">Images</option>
+        <option value="video">Videos</option>
+        <option value="recording">Audio</option>
+      </select>
+      <SearchInput
+        label="Find by name, title, alt text or description"
+        placeholder="Find by name or text"
+        value={search}
+        onChange={onSearch}
+      />
+    </>
+  );
+}
+
+function EmptyLibrary({ canWrite, onFiles }: { canWrite: boolean; onFiles: (files: File[]) => void }) {
+  return (
+    <div className="empty">
+      <h2>No images, videos or audio yet</h2>
+      <p className="quiet">
+        {canWrite
+          ? 'Drop files anywhere on this page, or choose them. Images up to 20 MB (JPEG, PNG, WebP, AVIF, GIF, SVG), videos up to 500 MB (MP4, WebM), audio up to 200 MB (MP3, M4A, OGG, WAV, FLAC).'
+          : 'Uploaded files appear here.'}
+      </p>
+      {canWrite && <UploadButton label="Choose files" isPrimary onFiles={onFiles} />}
+    </div>
+  );
+}

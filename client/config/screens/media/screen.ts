@@ -1,0 +1,11 @@
+import { Image } from 'lucide-react';
+import type { Screen } from '#client/config/kit/navigation/screen.ts';
+
+export const mediaScreen: Screen = {
+  name: 'media',
+  href: '/config/media',
+  label: 'Media',
+  icon: Image,
+  permissions: ['content.read'],
+  load: () => import('./media-route.tsx'),
+};

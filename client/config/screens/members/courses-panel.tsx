@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '#client/config/kit/account/account.tsx';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { areasApi } from '#client/config/kit/queries/areas-api.ts';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { coursesApi } from './courses-api.ts';
+import { LessonsOfCourse } from './lessons-of-course.tsx';
+import { NewCourse } from './new-course.tsx';
+
+/** Courses with their lessons and progress. */
+export function CoursesPanel() {
+  const canEdit = useCan()('content.publish');
+  const { value: courses, problem, load, setValue: setCourses } = useLoaded(['courses'], coursesApi.list);
+  const { value: found } = useLoaded(['areas'], areasApi.list);
+  const areas = found ?? [];
+  const [isMaking, setMaking] = useState(false);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const remove = useMutation({
+    mutationFn: (id: string) => coursesApi.remove(id),
+    onSuccess: (left) => {
+      setCourses(left);
+      toast.success('Deleted.');
+    },
+  });
+  const areaName = (id: string | null) =>
+    id === null ? 'every customer' : (areas.find((area) => area.id === id)?.name ?? 'a deleted area');
+  return (
+    <div className="members-panel">
+      {courses && canEdit && (
+        <p>
+          <button type="button" className="button primary" onClick={() => setMaking(true)}>
+            <Plus size={16} aria-hidden="true" /> New course
+          </button>
+        </p>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void load()} />}
+      {!courses && !problem && <Loading label="Loading the courses" lines={4} />}
+      {courses?.length === 0 && (
+        <p className="quiet">
+          A course is a list of lessons on a page for members. Members see their progress and continue where
+          they stopped.
+        </p>
+      )}
+      {courses?.map((course) => (
+        <section key={course.id} className="area" aria-label={course.title}>
+          <header>
+            <div>
+              <h2>{course.title}</h2>
+              <p className="quiet">
+                {count(course.lessonCount, 'lesson')} · {count(course.learnerCount, 'learner')},{' '}
+                {course.finishedCount} finished
+                {course.page?.accessKind === 'members' && ` · for ${areaName(course.page.areaId)}`}
+              </p>
+            </div>
+            <span className="row-actions">
+              <button
+                type="button"
+                className="button"
+                aria-expanded={shownId === course.id}
+                onClick={() => setShownId(shownId === course.id ? null : course.id)}
+              >
+                Lessons<span className="visually-hidden"> of {course.title}</span>
+              </button>
+              {course.page && (
+                <a className="button" href={editorHref(course.page.path)}>
+                  Open the page<span className="visually-hidden"> of {course.title}</span>
+                </a>
+              )}
+              {canEdit && course.lessonCount === 0 && (
+                <button type="button" className="button danger" onClick={() => remove.mutate(course.id)}>
+                  Delete<span className="visually-hidden"> {course.title}</span>
+                </button>
+              )}
+            </span>
+          </header>
+          {!course.page && <p className="notice">Its page was deleted. Restore it under Pages.</p>}
+          {course.page && course.page.accessKind !== 'members' && (
+            <p className="notice">
+              Its page is not for members, so no progress is saved. Limit its access in the settings of the
+              page.
+            </p>
+          )}
+          {shownId === course.id && <LessonsOfCourse course={course} onChanged={() => void load()} />}
+        </section>
+      ))}
+      <Sheet title="New course" isOpen={isMaking} onClose={() => setMaking(false)}>
+        <NewCourse
+          areas={areas}
+          onMade={(made) => {
+            setCourses(made);
+            setMaking(false);
+            setShownId(made.at(-1)?.id ?? null);
+          }}
+        />
+      </Sheet>
+    </div>
+  );
+}
+
+const count = (number: number, word: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? word : `${word}s`}`;

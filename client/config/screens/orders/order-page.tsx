@@ -1,0 +1,161 @@
+import { ArrowLeft, PackageCheck, Printer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { navigate } from '#client/config/kit/navigation/router.ts';
+import {
+  AttentionChips,
+  FulfilmentChip,
+  PaymentChip,
+} from '#client/config/kit/shared/orders/order-chips.tsx';
+import { ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
+import { SampleMark } from '#client/config/kit/shared/orders/sample-data.tsx';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { openQuantity } from '#domain/orders/fulfilment.ts';
+import { canTransition } from '#domain/orders/transitions.ts';
+import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { FulfilSheet } from './fulfil-sheet.tsx';
+import { OrderDisputes } from './order-disputes.tsx';
+import { OrderFulfilments } from './order-fulfilments.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMailMenu } from './order-mail-menu.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderSide } from './order-side.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { RefundSheet } from './refund-sheet.tsx';
+
+/** An order: line items, delivery, timeline and actions. */
+export function OrderPage({ id }: { id: string }) {
+  const {
+    value: order,
+    problem,
+    load,
+    setValue,
+  } = useLoaded(['order', id], async () => (await ordersApi.read(id)).order, {
+    missing: 'This order does not exist.',
+  });
+  const taken = ({ order: now, problem: waiting }: OrderAnswer, done: string) => {
+    setValue(now);
+    if (waiting) toast.warning(waiting, { duration: 12_000 });
+    else toast.success(done);
+  };
+  if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
+  if (!order) return <Loading label="Loading the order" lines={10} />;
+  return <OrderDetail order={order} onTaken={taken} onReload={load} />;
+}
+
+interface OrderDetailProps {
+  order: OwnerOrder;
+  onTaken: (answer: OrderAnswer, done: string) => void;
+  onReload: () => Promise<void>;
+}
+
+function OrderDetail({ order, onTaken, onReload }: OrderDetailProps) {
+  const canWrite = useCan()('commerce.orders.write');
+  const { site } = useAccount();
+  const isOpen = canTransition(order.status, 'fulfilled');
+  const canFulfil = canWrite && isOpen && order.lines.some((line) => openQuantity(line) > 0);
+  // A cancelled order still needs a refund if the bank returned it.
+  const canRefund = canWrite && order.payment.refundableCents > 0;
+  return (
+    <>
+      <header className="order-bar">
+        <IconButton label="All orders" icon={ArrowLeft} onPress={() => navigate('/config/orders')} />
+        <h1>Order {order.number}</h1>
+        <SampleMark id={order.id} />
+        <PaymentChip {...order} />
+        <FulfilmentChip {...order} />
+        <AttentionChips {...order} />
+        <span className="quiet order-when">
+          placed <RelativeTime at={order.createdAt} timeZone={site.timeZone} />
+        </span>
+        <OrderActions
+          order={order}
+          canFulfil={canFulfil}
+          canRefund={canRefund}
+          canWrite={canWrite}
+          onTaken={onTaken}
+          onReload={onReload}
+        />
+      </header>
+      <div className="order-columns">
+        <div className="order-main">
+          <OrderDisputes order={order} />
+          <OrderLines order={order} />
+          <OrderRefunds order={order} canWrite={canWrite} onTaken={onTaken} />
+          <OrderFulfilments order={order} canWrite={canWrite} onTaken={onTaken} />
+          <OrderTimeline order={order} canWrite={canWrite} onTaken={onTaken} />
+        </div>
+        <OrderSide order={order} />
+      </div>
+    </>
+  );
+}
+
+type Asking = 'fulfil' | 'refund' | 'cancel' | null;
+
+function OrderActions({
+  order,
+  canFulfil,
+  canRefund,
+  canWrite,
+  onTaken,
+  onReload,
+}: OrderDetailProps & { canFulfil: boolean; canRefund: boolean; canWrite: boolean }) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const canCancel =
+    canWrite &&
+    canTransition(order.status, 'cancelled') &&
+    (order.status === 'pending' || order.fulfilment === 'none');
+  const close = () => setAsking(null);
+  const done = (text: string) => (answer: OrderAnswer) => {
+    close();
+    onTaken(answer, text);
+  };
+  const paper = (name: string) => `/config/orders/${order.id}/${name}`;
+  const sheet = { order, onClose: close, onReload };
+  return (
+    <span className="order-actions">
+      <MenuTrigger>
+        <Button className="button">
+          <Printer size={16} aria-hidden="true" /> Print
+        </Button>
+        <Popover className="popover">
+          <Menu className="menu" aria-label="Print">
+            <MenuItem href={paper('invoice')} target="_blank">
+              Invoice
+            </MenuItem>
+            <MenuItem href={paper('packing-slip')} target="_blank">
+              Packing slip
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {canWrite && <OrderMailMenu order={order} />}
+      {canCancel && (
+        <button type="button" className="button" onClick={() => setAsking('cancel')}>
+          Cancel order
+        </button>
+      )}
+      {canRefund && (
+        <button type="button" className="button" onClick={() => setAsking('refund')}>
+          <Undo2 size={16} aria-hidden="true" /> Refund
+        </button>
+      )}
+      {canFulfil && (
+        <button type="button" className="button primary" onClick={() => setAsking('fulfil')}>
+          <PackageCheck size={16} aria-hidden="true" /> Fulfil
+        </button>
+      )}
+      {asking === 'fulfil' && <FulfilSheet {...sheet} onDone={done('Saved.')} />}
+      {asking === 'refund' && <RefundSheet {...sheet} onDone={done('Refund issued.')} />}
+      {asking === 'cancel' && <CancelSheet {...sheet} onDone={done('Order cancelled.')} />}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { WithSampleData } from '#client/config/kit/shared/orders/sample-data.tsx';
+import { OrderPage } from './order-page.tsx';
+import '#client/config/kit/shared/orders/orders.css';
+import { OrdersTable } from '#client/config/kit/shared/orders/orders-table.tsx';
+
+/** Orders: the list at /config/orders, and one order by its id. */
+export default function OrdersRoute({ address }: { address: URL }) {
+  const id = address.pathname.split('/')[3] ?? '';
+  return (
+    <main className="panel-page orders">
+      {id === '' ? (
+        <WithSampleData>
+          <OrdersTable />
+        </WithSampleData>
+      ) : (
+        <OrderPage key={id} id={id} />
+      )}
+    </main>
+  );
+}

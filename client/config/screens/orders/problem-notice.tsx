@@ -1,0 +1,22 @@
+import { ApiError } from '#client/config/kit/api/api.ts';
+
+interface Props {
+  form: { problem: string | null; error: unknown };
+  onReload: () => void;
+}
+
+/** Why a sheet could not be submitted, with a reload button if the order has changed. */
+export function ProblemNotice({ form: { problem, error }, onReload }: Props) {
+  if (problem === null) return null;
+  const isStale = error instanceof ApiError && error.status === 409;
+  return (
+    <div className="notice is-serious" role="alert">
+      <p>{problem}</p>
+      {isStale && (
+        <button type="button" className="button" onClick={onReload}>
+          Load the order again
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { REGIONS } from '#client/config/canvas/protocol/region.ts';
+import { useHas } from '#client/config/kit/account/account.tsx';
+import { readFramePath } from '#client/config/kit/navigation/editor-href.ts';
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { PagesPanel } from './pages-panel.tsx';
+import { SiteEditor } from './site-editor.tsx';
+
+const PageTexts = lazyPart(() => import('./page-texts.tsx'), {
+  fallback: <Loading label="Loading the pages" lines={6} />,
+});
+
+/** Pages at /config: the page of `frameUrl` in the editor, beside the list of pages; `edit` begins with its header or footer. */
+export default function PagesRoute({ address }: { address: URL }) {
+  const has = useHas();
+  if (!has('editor')) return <PageTexts framePath={readFramePath(address)} List={PagesPanel} />;
+  const edit = address.searchParams.get('edit');
+  return (
+    <SiteEditor framePath={readFramePath(address)} region={REGIONS.find((name) => name === edit) ?? 'page'} />
+  );
+}

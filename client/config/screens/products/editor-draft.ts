@@ -1,0 +1,135 @@
+import { newLocalId } from '#client/config/kit/new-id.ts';
+import { type Option, optionsProblem, toOptions, variantMatrix } from '#domain/products/variant-matrix.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
+import type { ProductDetail, ProductInput, VariantInput } from '#schema/contracts/products/product-api.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { type DraftPlan, draftPlan } from './plan-draft.ts';
+
+/** A variant row; `key` identifies rows without an id. */
+export interface DraftVariant extends VariantInput {
+  key: string;
+}
+
+/** State of the product editor: the API input, with images and options as shown. */
+export interface Draft
+  extends Omit<ProductInput, 'variants' | 'imageIds' | 'optionNames' | 'subscriptionPlans'> {
+  variants: DraftVariant[];
+  plans: DraftPlan[];
+  images: ImageRef[];
+  options: Option[];
+}
+
+const newVariant = (optionValues: string[]): DraftVariant => ({
+  key: newLocalId('r'),
+  priceCents: 0,
+  salePriceCents: 0,
+  onSale: false,
+  qtyInStock: 0,
+  unlimited: false,
+  optionValues,
+});
+
+const getVariant = (variant: Variant): DraftVariant => ({
+  ...variant,
+  key: variant.id,
+  expectedQty: variant.qtyInStock,
+});
+
+export const hasVariants = (productType: number): boolean =>
+  productType !== PRODUCT_TYPE.digital && productType !== PRODUCT_TYPE.paywall;
+
+/** A gift card is paid once. */
+export const hasPlans = (productType: number): boolean => productType !== PRODUCT_TYPE.giftCard;
+
+export function emptyDraft(): Draft {
+  return {
+    title: '',
+    excerpt: '',
+    descriptionHtml: '',
+    tags: [],
+    categories: [],
+    status: ITEM_STATUS.draft,
+    productType: PRODUCT_TYPE.physical,
+    details: [],
+    variants: [newVariant([])],
+    plans: [],
+    images: [],
+    options: [],
+  };
+}
+
+export function toDraft({
+  title,
+  urlId,
+  excerpt,
+  descriptionHtml,
+  tags,
+  categories,
+  status,
+  publishOn,
+  product,
+}: ProductDetail): Draft {
+  const { variants, images, optionNames, subscriptionPlans = [], ...content }: ProductContent = product;
+  return {
+    ...content,
+    title,
+    urlId,
+    excerpt,
+    ...(descriptionHtml !== null && { descriptionHtml }),
+    tags,
+    categories,
+    status,
+    ...(publishOn !== null && { publishOn }),
+    variants: variants.map(getVariant),
+    plans: subscriptionPlans.map(draftPlan),
+    images,
+    options: toOptions(optionNames, variants),
+  };
+}
+
+/** Converts the draft to the API input. */
+export function toInput({ variants, images, options, plans, ...rest }: Draft): ProductInput {
+  return {
+    ...rest,
+    optionNames: options.map(({ name }) => name.trim()),
+    variants: hasVariants(rest.productType) ? variants.map(({ key: _, ...variant }) => variant) : [],
+    subscriptionPlans: hasPlans(rest.productType) ? plans.map(({ key: _, ...plan }) => plan) : [],
+    imageIds: images.map(({ mediaId }) => mediaId),
+  };
+}
+
+/**
+ * Applies new options and rebuilds the variants, keeping existing ones. While options are incomplete, only they
+ * change.
+ */
+export function withOptions(draft: Draft, options: Option[]): Draft {
+  if (optionsProblem(options) !== null) return { ...draft, options };
+  const [model] = draft.variants;
+  // The first option of a product turns its only variant into the first combination, keeping price and stock.
+  const known =
+    model && model.optionValues.length < options.length
+      ? draft.variants.map((variant) => ({
+          ...variant,
+          optionValues: options.map(({ values }, index) => variant.optionValues[index] ?? values[0] ?? ''),
+        }))
+      : draft.variants.map((variant) => ({
+          ...variant,
+          optionValues: variant.optionValues.slice(0, options.length),
+        }));
+  const variants = variantMatrix(options, known, (values) => ({
+    ...newVariant(values),
+    priceCents: model?.priceCents ?? 0,
+    ...(model?.parcel && { parcel: model.parcel }),
+  }));
+  return { ...draft, options, variants };
+}
+
+/** Returns the list with one entry moved up or down. */
+export function moved<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
+  const to = from + by;
+  const [one, other] = [list[from], list[to]];
+  if (one === undefined || other === undefined) return [...list];
+  return list.map((member, index) => (index === from ? other : index === to ? one : member));
+}

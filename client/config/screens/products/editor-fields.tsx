@@ -1,0 +1,366 @@
+import { useCan } from '#client/config/kit/account/account.tsx';
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
+import { TermInput } from '#client/config/kit/fields/term-input.tsx';
+import { UnofferedOption } from '#client/config/kit/fields/unoffered-option.tsx';
+import { nextWorkingHour, parseDateTimeLocal, timeIn } from '#client/config/kit/formatting/zoned-time.ts';
+import { HtmlField } from '#client/config/kit/rich-text/html-field.tsx';
+import { RelatedProducts } from '#client/config/kit/shared/products/related-products.tsx';
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { Card } from '#client/config/kit/ui/card.tsx';
+import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import {
+  MAX_CATEGORY_LENGTH,
+  MAX_PRODUCTS_PER_COLLECTION,
+  MAX_TAG_LENGTH,
+} from '#schema/contracts/limits.ts';
+import type { Shop } from '#schema/contracts/products/product-api.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { type Draft, hasPlans, hasVariants, withOptions } from './editor-draft.ts';
+import { PriceInput } from './fields.tsx';
+import { ImageList } from './image-list.tsx';
+import { OptionEditor } from './option-editor.tsx';
+import { PlanEditor } from './plan-editor.tsx';
+import { ProductFiles } from './product-files.tsx';
+import { VariantTable } from './variant-table.tsx';
+
+const FormControl = lazyPart(() => import('#client/config/kit/shared/forms/form-control.tsx'), {
+  fallback: <Loading label="Loading forms" lines={2} />,
+});
+
+interface Props {
+  draft: Draft;
+  storedStatus: number;
+  ownId: string | null;
+  /** Whether files can be uploaded: it is stored as a digital product. */
+  isDigitalStored: boolean;
+  shop: Shop;
+  errors: Record<string, string>;
+  /** The store page of a new product; null otherwise. */
+  collectionId: string | null;
+  onCollection: (id: string) => void;
+  onChange: (patch: Partial<Draft>) => void;
+  onDraft: (draft: Draft) => void;
+}
+
+const TYPES = [
+  [PRODUCT_TYPE.physical, 'Physical: it is sent or picked up'],
+  [PRODUCT_TYPE.service, 'Service: a workshop, a repair'],
+  [PRODUCT_TYPE.digital, 'Digital: a download'],
+  [PRODUCT_TYPE.giftCard, 'Gift card'],
+] as const;
+const STATUSES = [
+  [ITEM_STATUS.published, 'Available'],
+  [ITEM_STATUS.scheduled, 'Scheduled'],
+  [ITEM_STATUS.needsReview, 'Needs review'],
+  [ITEM_STATUS.draft, 'Hidden'],
+] as const;
+const TOMORROW_MS = 86_400_000;
+/** Empty text means the default. */
+const orNone = (text: string) => (text === '' ? undefined : text);
+
+/** All fields of a product. */
+export function EditorFields(props: Props) {
+  const { draft, shop, errors, onChange, onDraft, ownId } = props;
+  const can = useCan();
+  const error = (field: string) => errors[field] ?? errors[`product.${field}`];
+  const { selectedCurrency: currency, measurementStandard } = shop.store;
+  return (
+    <>
+      <Card title="Title and description" about="Shown on the product page and in lists.">
+        <Labelled label="Name" error={error('title')}>
+          {(field) => (
+            <input
+              {...field}
+              required
+              maxLength={300}
+              value={draft.title}
+              onChange={({ target }) => onChange({ title: target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled
+          label="Short description"
+          help="Shown beside the images, and below the name in lists."
+          error={error('excerpt')}
+        >
+          {(field) => (
+            <textarea
+              {...field}
+              rows={2}
+              maxLength={2000}
+              value={draft.excerpt}
+              onChange={({ target }) => onChange({ excerpt: target.value })}
+            />
+          )}
+        </Labelled>
+        {draft.descriptionHtml === undefined ? (
+          <p className="quiet">Its description is made of blocks and is kept as it is.</p>
+        ) : (
+          <HtmlField
+            label="Description"
+            error={error('descriptionHtml')}
+            value={draft.descriptionHtml}
+            onChange={(descriptionHtml) => onChange({ descriptionHtml })}
+          />
+        )}
+      </Card>
+      <Card title="Images" about="The first one is shown in lists.">
+        <ImageList images={draft.images} onChange={(images) => onChange({ images })} />
+      </Card>
+      <Card
+        title="Price and stock"
+        about={`Prices in ${currency}. Options such as size create a variant for each combination.`}
+      >
+        <Labelled label="Product type">
+          {(field) => (
+            <select
+              {...field}
+              value={draft.productType}
+              onChange={({ target }) => {
+                const productType = Number(target.value);
+                const priceCents = draft.priceCents ?? draft.variants[0]?.priceCents ?? 0;
+                onChange({ productType, ...(!hasVariants(productType) && { priceCents }) });
+              }}
+            >
+              {TYPES.map(([type, label]) => (
+                <option key={type} value={type}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        {hasVariants(draft.productType) ? (
+          <>
+            <OptionEditor
+              options={draft.options}
+              onChange={(options) => onDraft(withOptions(draft, options))}
+            />
+            <VariantTable
+              variants={draft.variants}
+              images={draft.images}
+              productType={draft.productType}
+              currency={currency}
+              standard={measurementStandard}
+              canSetStock={can('commerce.inventory.write')}
+              errors={errors}
+              onChange={(variants) => onChange({ variants })}
+            />
+          </>
+        ) : (
+          <div className="field">
+            <span>Price</span>
+            <PriceInput
+              label="Price"
+              cents={draft.priceCents ?? 0}
+              currency={currency}
+              onChange={(priceCents) => onChange({ priceCents })}
+            />
+          </div>
+        )}
+        <Labelled
+          label="Low stock message from"
+          help="“Only 3 left” is shown at this stock and below. Leave empty to never show it."
+        >
+          {(field) => (
+            <input
+              {...field}
+              type="number"
+              min={1}
+              max={1000}
+              value={draft.scarcityThreshold ?? ''}
+              onChange={({ target }) => onChange({ scarcityThreshold: Number(target.value) || undefined })}
+            />
+          )}
+        </Labelled>
+        <Check
+          label="Back in stock emails"
+          help="Visitors can leave their email address when it is sold out."
+          isOn={draft.hasRestockNotification ?? false}
+          onChange={(hasRestockNotification) => onChange({ hasRestockNotification })}
+        />
+        {draft.productType === PRODUCT_TYPE.service && (
+          <Check
+            label="Waiting list"
+            help="Visitors can join the waiting list when it is sold out, and have a day to take a place that becomes free."
+            isOn={draft.hasWaitingList ?? false}
+            onChange={(hasWaitingList) => onChange({ hasWaitingList })}
+          />
+        )}
+      </Card>
+      {hasPlans(draft.productType) && (
+        <Card
+          title="Subscription"
+          about="Customers pay by a plan until it ends or they cancel. Existing subscribers keep the price and the plan that they agreed to."
+        >
+          <PlanEditor draft={draft} currency={currency} errors={errors} onChange={onChange} />
+        </Card>
+      )}
+      {draft.productType === PRODUCT_TYPE.digital && (
+        <Card title="Files" about="What a customer downloads after paying. Changes here are saved at once.">
+          <ProductFiles itemId={ownId} isSaved={props.isDigitalStored} />
+        </Card>
+      )}
+      {draft.productType !== PRODUCT_TYPE.giftCard && (
+        <Card
+          title="Custom questions"
+          about="Asked before it is added to the cart. Answers and files appear on the order."
+        >
+          <FormControl
+            label="Form"
+            kind="form"
+            value={draft.formId ?? ''}
+            none="No form"
+            onChange={(formId) => onChange({ formId: formId ?? undefined })}
+            onEdited={() => {}}
+          />
+        </Card>
+      )}
+      <Card title="Organization" about="Categories filter the store page. Tags improve search.">
+        <Availability {...props} error={error('publishOn')} />
+        <TermInput
+          label="Categories"
+          values={draft.categories}
+          maxLength={MAX_CATEGORY_LENGTH}
+          known={shop.categories}
+          onChange={(categories) => onChange({ categories })}
+        />
+        <TermInput
+          label="Tags"
+          values={draft.tags}
+          maxLength={MAX_TAG_LENGTH}
+          known={shop.tags}
+          onChange={(tags) => onChange({ tags })}
+        />
+        <RelatedProducts
+          ids={draft.relatedItemIds ?? []}
+          ownId={ownId}
+          onChange={(relatedItemIds) => onChange({ relatedItemIds })}
+        />
+        <Labelled label="Button text" help="Instead of “Add to cart”.">
+          {(field) => (
+            <input
+              {...field}
+              maxLength={60}
+              value={draft.buttonText ?? ''}
+              onChange={({ target }) => onChange({ buttonText: orNone(target.value) })}
+            />
+          )}
+        </Labelled>
+      </Card>
+      <Card title="Search engines" about="Used instead of the name and the short description.">
+        <Labelled label="Title">
+          {(field) => (
+            <input
+              {...field}
+              maxLength={120}
+              placeholder={draft.title}
+              value={draft.seoTitle ?? ''}
+              onChange={({ target }) => onChange({ seoTitle: orNone(target.value) })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Description">
+          {(field) => (
+            <textarea
+              {...field}
+              rows={2}
+              maxLength={400}
+              placeholder={draft.excerpt}
+              value={draft.seoDescription ?? ''}
+              onChange={({ target }) => onChange({ seoDescription: orNone(target.value) })}
+            />
+          )}
+        </Labelled>
+        <Labelled
+          label="Address"
+          error={error('urlId')}
+          help="The last part of the product's address. Leave empty to create it from the name."
+        >
+          {(field) => (
+            <input
+              {...field}
+              maxLength={150}
+              value={draft.urlId ?? ''}
+              onChange={({ target }) => onChange({ urlId: orNone(target.value) })}
+            />
+          )}
+        </Labelled>
+      </Card>
+    </>
+  );
+}
+
+function Availability({
+  draft,
+  storedStatus,
+  shop,
+  collectionId,
+  onCollection,
+  onChange,
+  error,
+}: Props & { error: string | undefined }) {
+  return (
+    <div className="columns">
+      <Labelled label="Status">
+        {(field) => (
+          <select
+            {...field}
+            value={draft.status}
+            onChange={({ target }) => {
+              const status = Number(target.value);
+              onChange({
+                status,
+                ...(status === ITEM_STATUS.scheduled && {
+                  publishOn:
+                    draft.publishOn ??
+                    parseDateTimeLocal(
+                      nextWorkingHour(Date.now() + TOMORROW_MS, shop.timeZone),
+                      shop.timeZone,
+                    ) ??
+                    undefined,
+                }),
+              });
+            }}
+          >
+            {STATUSES.filter(([status]) => status === storedStatus || canMove(storedStatus, status)).map(
+              ([status, label]) => (
+                <option key={status} value={status}>
+                  {label}
+                </option>
+              ),
+            )}
+          </select>
+        )}
+      </Labelled>
+      {draft.status === ITEM_STATUS.scheduled && (
+        <MomentField
+          label="Available from"
+          error={error}
+          help={timeIn(shop.timeZone)}
+          timeZone={shop.timeZone}
+          value={draft.publishOn ?? null}
+          onChange={(at) => onChange({ publishOn: at ?? undefined })}
+        />
+      )}
+      {collectionId !== null && shop.collections.length > 1 && (
+        <Labelled label="Store page" help={`Each holds up to ${MAX_PRODUCTS_PER_COLLECTION} products.`}>
+          {(field) => (
+            <select {...field} value={collectionId} onChange={({ target }) => onCollection(target.value)}>
+              <UnofferedOption value={collectionId} offered={shop.collections.map(({ id }) => id)} />
+              {shop.collections.map(({ id, title, productCount }) => (
+                <option key={id} value={id} disabled={productCount >= MAX_PRODUCTS_PER_COLLECTION}>
+                  {title} ({productCount})
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
+import { FORMAT_LABEL } from '#domain/catalogue/catalogue-product.ts';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import { ImportIssues } from './import-issues.tsx';
+import { ImportNumbers } from './import-numbers.tsx';
+
+export const count = (number: number, one: string, many = `${one}s`) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+/** Preview of an import before anything changes. */
+export function ImportPreview({
+  current,
+  onStarted,
+  onBack,
+}: {
+  current: ProductImport;
+  onStarted: (next: ProductImport) => void;
+  onBack: () => void;
+}) {
+  const [keepsStock, setKeepsStock] = useState(false);
+  const { counts, file } = current;
+  const changes = counts.create + counts.update;
+  const { submit: start, problem } = useFormMutation(() => productsApi.startImport(current.id, keepsStock), {
+    fields: [],
+    onSuccess: onStarted,
+  });
+  return (
+    <div className="stack">
+      <p>
+        <strong>{current.filename}</strong> has {count(counts.products, 'product')} in{' '}
+        {count(file.rows, 'row')}, in the columns of{' '}
+        {file.format ? FORMAT_LABEL[file.format] : 'another store'}.
+      </p>
+      <dl className="import-counts">
+        <Figure name="New" value={counts.create} />
+        <Figure name="Changed" value={counts.update} />
+        <Figure name="Unchanged" value={counts.same} />
+        <Figure name="With errors" value={counts.error} isBad={counts.error > 0} />
+      </dl>
+      {[...file.notes, ...file.pageNotes].map((note) => (
+        <p key={note} className="notice">
+          {note}
+        </p>
+      ))}
+      <ImportNumbers current={current} onRead={onStarted} />
+      {counts.pictures > 0 && (
+        <p className="quiet">
+          {count(counts.pictures, 'image')} in the file are not in your library. They are not downloaded:
+          upload them under Media and choose them in the products.
+        </p>
+      )}
+      <ImportIssues current={current} />
+      <details>
+        <summary>{count(file.columns.length, 'column')} are read</summary>
+        <p>{file.columns.join(', ')}</p>
+        {file.ignoredColumns.length > 0 && (
+          <p className="quiet">Not read: {file.ignoredColumns.join(', ')}</p>
+        )}
+      </details>
+      {counts.update > 0 && (
+        <Check
+          label="Keep the stock of existing products"
+          help="Otherwise it is set from the file."
+          isOn={keepsStock}
+          onChange={setKeepsStock}
+        />
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      <div className="tools">
+        <button
+          type="button"
+          className="button primary"
+          disabled={changes === 0 || file.numbers.some(({ mark }) => mark === null)}
+          onClick={() => void start()}
+        >
+          {changes === 0 ? 'Nothing to import' : `Import ${count(changes, 'product')}`}
+        </button>
+        <button type="button" className="button" onClick={onBack}>
+          Choose another file
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const Figure = ({ name, value, isBad = false }: { name: string; value: number; isBad?: boolean }) => (
+  <div data-bad={isBad || undefined}>
+    <dt>{name}</dt>
+    <dd>{value.toLocaleString('en-US')}</dd>
+  </div>
+);

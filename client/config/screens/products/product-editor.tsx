@@ -1,0 +1,268 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft, Copy, ExternalLink, History, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useCan } from '#client/config/kit/account/account.tsx';
+import { explain } from '#client/config/kit/api/api.ts';
+import { getConflict } from '#client/config/kit/api/form-problem.ts';
+import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { navigate } from '#client/config/kit/navigation/router.ts';
+import { notifyPublished } from '#client/config/kit/queries/notify-published.ts';
+import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { KeptNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
+import { workflowLabel } from '#domain/products/workflow-label.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { ProductDetail, Shop } from '#schema/contracts/products/product-api.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { type Draft, emptyDraft, toDraft, toInput } from './editor-draft.ts';
+import { EditorFields } from './editor-fields.tsx';
+
+interface Props {
+  /** Null creates a product. */
+  id: string | null;
+  shop: Shop;
+  onSaved: () => Promise<void>;
+}
+
+/** Edits a product, saved by one button. */
+export default function ProductEditor({ id, shop, onSaved }: Props) {
+  const [loads, setLoads] = useState(0);
+  const {
+    value: product,
+    problem,
+    load,
+  } = useLoaded(['product', id], id === null ? null : () => productsApi.read(id));
+  if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
+  if (id !== null && !product) return <Loading label="Loading the product" lines={8} />;
+  const reload = async () => {
+    await load();
+    setLoads((count) => count + 1);
+  };
+  return <Form key={loads} loaded={product} shop={shop} onReload={reload} onSaved={onSaved} />;
+}
+
+interface FormProps {
+  /** Null for a new product. */
+  loaded: ProductDetail | null;
+  shop: Shop;
+  onReload: () => Promise<void>;
+  onSaved: () => Promise<void>;
+}
+
+const AddToRelease = lazyPart(() => import('#client/config/kit/shared/releases/add-to-release.tsx'), {
+  fallback: null,
+});
+const ProductVersions = lazyPart(() => import('./product-versions.tsx'), { fallback: null });
+
+/** A complete draft; a description made of blocks has no text. */
+const { descriptionHtml: _, ...NEEDED } = emptyDraft();
+const MODEL: { draft: Draft; version: number } = { draft: NEEDED, version: 0 };
+const toList = () => navigate('/config/products');
+
+function Form({ loaded, shop, onReload, onSaved }: FormProps) {
+  const can = useCan();
+  const [collectionId, setCollectionId] = useState(shop.collections[0]?.id);
+  const [stored, setStored] = useState(loaded);
+  const [draft, setDraft] = useState(() => (loaded ? toDraft(loaded) : emptyDraft()));
+  /** The version the draft is based on; a restored draft may be older than the stored one. */
+  const [version, setVersion] = useState(stored?.version ?? 0);
+  const form = useRef<HTMLFormElement>(null);
+  const [open, setOpen] = useState<'release' | 'versions' | null>(null);
+  const [empty] = useState(draft);
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored ? toDraft(stored) : empty);
+  const kept = useKeptDraft({
+    name: `product.${stored?.id ?? 'new'}`,
+    content: { draft, version },
+    model: MODEL,
+    hasChanges,
+    restore: (content) => {
+      setDraft(content.draft);
+      setVersion(content.version);
+    },
+  });
+  const saving = useFormMutation(
+    (over: number) =>
+      stored
+        ? productsApi.save(stored.id, over, toInput(draft))
+        : productsApi.create(collectionId, toInput(draft)),
+    {
+      onSuccess: (product) => {
+        notifySaved(product);
+        settle();
+        if (!stored) navigate(`/config/products/${product.id}`, true);
+        setVersion(product.version);
+        setStored(product);
+        setDraft(toDraft(product));
+        void onSaved();
+      },
+      onError: (error) => {
+        if (getConflict(error) === null) toast.error(explain(error));
+      },
+    },
+  );
+  const { errors } = saving;
+  const conflict = getConflict(saving.error);
+  const notifySaved = (product: ProductDetail) => {
+    if (product.status !== ITEM_STATUS.published) {
+      toast.success('Saved.');
+      return;
+    }
+    const listPage = shop.collections.find(({ id }) => id === product.collectionId)?.page ?? null;
+    notifyPublished(
+      { accessKind: 'public', listPage },
+      { done: 'Saved.', canPublish: can('content.publish'), onPublished: () => void onSaved() },
+    );
+  };
+  const canSave = stored === null || hasChanges;
+  const { settle } = useUnsaved({
+    name: draft.title ? `“${draft.title}”` : 'The new product',
+    hasChanges,
+    kept,
+    form,
+    save: () => saving.submit(version),
+  });
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  const loadOther = async () => {
+    kept.forget();
+    await onReload();
+  };
+  const saveMine = useMutation({
+    mutationFn: (id: string) => productsApi.read(id),
+    onSuccess: (theirs) => void saving.submit(theirs.version),
+  });
+  return (
+    <form
+      ref={form}
+      className="product-editor"
+      aria-label={draft.title || 'New product'}
+      onSubmit={onSubmit(() => saving.submit(version))}
+    >
+      <header className="product-bar">
+        <IconButton label="All products" icon={ArrowLeft} onPress={toList} />
+        <h1>{stored ? stored.title : 'New product'}</h1>
+        {stored && <span className="chip">{workflowLabel(stored.status)}</span>}
+        <span className="product-bar-end">
+          {stored && <Actions stored={stored} onDeleted={settle} onVersions={() => setOpen('versions')} />}
+          {stored && can('content.write') && (
+            <button
+              type="button"
+              className="button"
+              disabled={!hasChanges}
+              onClick={() => setOpen('release')}
+            >
+              Add to release…
+            </button>
+          )}
+          <button type="submit" className="button primary" disabled={saving.isPending || !canSave}>
+            {canSave ? 'Save' : 'Saved'}
+          </button>
+        </span>
+      </header>
+      {stored && open === 'release' && (
+        <AddToRelease
+          title={draft.title}
+          getPart={async () => ({ kind: 'product', refId: stored.id, version, change: toInput(draft) })}
+          onClose={() => setOpen(null)}
+          onAdded={() => {
+            settle();
+            kept.forget();
+            setDraft(toDraft(stored));
+          }}
+        />
+      )}
+      {stored && open === 'versions' && (
+        <ProductVersions
+          stored={stored}
+          draft={draft}
+          onClose={() => setOpen(null)}
+          onRestore={(texts) => {
+            setDraft({ ...draft, ...texts });
+            setOpen(null);
+            toast('The texts of that version are in the form. Visitors see them when you save.');
+          }}
+        />
+      )}
+      {conflict && (
+        <div className="notice is-serious" role="alert">
+          <p>{conflict}</p>
+          <button type="button" className="button" onClick={() => void loadOther()}>
+            Load the other version
+          </button>
+          <button type="button" className="button" onClick={() => stored && saveMine.mutate(stored.id)}>
+            Overwrite with mine
+          </button>
+        </div>
+      )}
+      <KeptNotice kept={kept} onDiscard={() => (stored ? void onReload() : setDraft(empty))} />
+      <EditorFields
+        draft={draft}
+        storedStatus={stored?.status ?? ITEM_STATUS.draft}
+        ownId={stored?.id ?? null}
+        isDigitalStored={stored?.productType === PRODUCT_TYPE.digital}
+        shop={shop}
+        errors={errors}
+        collectionId={stored ? null : (collectionId ?? null)}
+        onCollection={setCollectionId}
+        onChange={(patch) => setDraft({ ...draft, ...patch })}
+        onDraft={setDraft}
+      />
+    </form>
+  );
+}
+
+function Actions({
+  stored,
+  onDeleted,
+  onVersions,
+}: {
+  stored: ProductDetail;
+  onDeleted: () => void;
+  onVersions: () => void;
+}) {
+  const duplicate = useMutation({
+    mutationFn: () => productsApi.duplicate(stored.id),
+    onSuccess: (copy) => {
+      toast.success('Copy created. It is hidden.');
+      navigate(`/config/products/${copy.id}`);
+    },
+  });
+  const restore = useMutation({ mutationFn: () => productsApi.bulk([stored.id], { kind: 'restore' }) });
+  const remove = useMutation({
+    mutationFn: () => productsApi.remove(stored.id),
+    onSuccess: () => {
+      onDeleted();
+      toast(`“${stored.title}” is deleted.`, {
+        action: { label: 'Undo', onClick: () => restore.mutate() },
+      });
+      toList();
+    },
+  });
+  return (
+    <>
+      {stored.path && stored.status === ITEM_STATUS.published && (
+        <a
+          className="icon-button"
+          href={`${stored.path}?noredirect`}
+          target="_blank"
+          rel="noopener"
+          aria-label="Open the product's page"
+        >
+          <ExternalLink size={18} aria-hidden="true" />
+        </a>
+      )}
+      <IconButton label="Versions" icon={History} onPress={onVersions} />
+      <IconButton label="Duplicate" icon={Copy} onPress={() => duplicate.mutate()} />
+      <IconButton label="Delete" icon={Trash2} onPress={() => remove.mutate()} />
+    </>
+  );
+}

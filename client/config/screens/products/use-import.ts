@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { UnexpectedAnswer } from '#client/config/kit/api/api.ts';
+import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
+import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+
+const POLL_MS = 1_000;
+/** Without a response, poll again later. */
+const RETRY_MS = 5_000;
+
+export const isRunning = ({ state }: ProductImport): boolean => state === 'looking' || state === 'running';
+
+export interface ImportState {
+  /** The current import; undefined while loading, null when there is none. */
+  current: ProductImport | null | undefined;
+  put: (next: ProductImport | null) => void;
+  /** Why its state cannot be read; it is asked for again after `retry`. */
+  problem: string | null;
+  retry: () => void;
+}
+
+/** The site's current import, polled while it is running. */
+export function useImport(isWanted: boolean, onDone: () => void): ImportState {
+  const [current, put] = useState<ProductImport | null>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (!isWanted || current !== undefined) return;
+    let isHere = true;
+    void productsApi
+      .lastImport()
+      .catch(() => null)
+      .then((last) => {
+        // A finished import has been seen, or is too old to show.
+        if (isHere) put(last && (isRunning(last) || last.state === 'ready') ? last : null);
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [isWanted, current]);
+  const poll = useCallback(async (id: string, wasRunning: boolean) => {
+    const next = await productsApi.readImport(id);
+    if (wasRunning && next.state !== 'running') done.current();
+    return next;
+  }, []);
+  useEffect(() => {
+    if (!current || !isRunning(current) || problem !== null) return;
+    let timer = 0;
+    const pollIn = (ms: number) => {
+      timer = window.setTimeout(async () => {
+        try {
+          const next = await poll(current.id, current.state === 'running');
+          if (timer !== 0) put(next);
+        } catch (error) {
+          if (timer === 0) return;
+          // Without an answer the import may go on; with one that says nothing, asking on is of no use.
+          if (error instanceof UnexpectedAnswer) setProblem(COMPONENT_TEXTS.common.noJob);
+          else pollIn(RETRY_MS);
+        }
+      }, ms);
+    };
+    pollIn(POLL_MS);
+    return () => {
+      window.clearTimeout(timer);
+      timer = 0;
+    };
+  }, [current, poll, problem]);
+  return { current, put, problem, retry: () => setProblem(null) };
+}

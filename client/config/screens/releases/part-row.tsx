@@ -1,0 +1,102 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import type { Release, ReleasePart } from '#schema/contracts/releases/release.ts';
+import { PartDifference } from './part-difference.tsx';
+import { PART_KINDS } from './part-kinds.ts';
+
+interface Props {
+  part: ReleasePart;
+  status: Release['status'];
+  canWrite: boolean;
+  onRemove: () => void;
+  /** Takes it into the release as it is now. */
+  onRenew: () => void;
+}
+
+/** Whether a part would keep the release from going live; kinds with a draft of their own go live as they are shown. */
+const isOutdated = ({ now, version, change }: ReleasePart, status: Release['status']): boolean =>
+  now !== null && now.version !== version && (status === 'scheduled' || change !== undefined);
+
+/** One thing that a release holds: what changes, and what stands in its way. */
+export function PartRow({ part, status, canWrite, onRemove, onRenew }: Props) {
+  const [isComparing, setComparing] = useState(false);
+  const { label, icon: Icon, href } = PART_KINDS[part.kind];
+  const isWaiting = status !== 'published';
+  return (
+    <li>
+      <span className="release-name">
+        {part.now ? <PanelLink href={href(part)}>{part.title}</PanelLink> : part.title}
+        {isWaiting && <PartChip part={part} isOutdated={isOutdated(part, status)} />}
+      </span>
+      <p className="release-part-kind">
+        <Icon size={14} aria-hidden="true" /> {label}
+        {part.now?.path && part.kind !== 'settings' && part.kind !== 'design' ? ` · ${part.now.path}` : ''}
+      </p>
+      <span className="release-end">
+        {isWaiting && part.now && (
+          <button type="button" className="button" onClick={() => setComparing(true)}>
+            See changes<span className="visually-hidden"> of {part.title}</span>
+          </button>
+        )}
+        {isWaiting && canWrite && <IconButton label={`Take ${part.title} out`} icon={X} onPress={onRemove} />}
+      </span>
+      {isWaiting && isOutdated(part, status) && (
+        <p className="release-findings">
+          {part.change === undefined
+            ? 'It was changed since the release was scheduled, and would keep all of it from going live. '
+            : 'It was saved elsewhere since it was added. Open it and add it to the release again. '}
+          {part.change === undefined && canWrite && (
+            <button type="button" className="button" onClick={onRenew}>
+              Take it as it is now
+            </button>
+          )}
+        </p>
+      )}
+      {isWaiting && part.now && PART_KINDS[part.kind].check && <PartFindings part={part} />}
+      {isComparing && <PartDifference part={part} onClose={() => setComparing(false)} />}
+    </li>
+  );
+}
+
+function PartChip({ part: { now }, isOutdated: isOld }: { part: ReleasePart; isOutdated: boolean }) {
+  const text = !now ? 'Deleted' : isOld ? 'Changed since' : now.isLive ? null : 'New';
+  if (text === null) return null;
+  return (
+    <span className="chip" data-tone={text === 'New' ? 'changed' : 'hidden'}>
+      {text}
+    </span>
+  );
+}
+
+/** What the check before publishing finds; nothing of it keeps the release from going live. */
+function PartFindings({ part }: { part: ReleasePart }) {
+  const { value: findings } = useLoaded(
+    ['release-check', part.kind, part.refId, part.now?.version],
+    async () => [...((await PART_KINDS[part.kind].check?.(part)) ?? [])],
+  );
+  if (!findings || findings.length === 0) return null;
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+  const hints = findings.length - errors;
+  return (
+    <details className="release-findings">
+      <summary>
+        {[
+          ...(errors > 0 ? [count(errors, 'problem')] : []),
+          ...(hints > 0 ? [count(hints, 'hint')] : []),
+        ].join(', ')}
+        <span className="visually-hidden"> of {part.title}</span>
+      </summary>
+      <ul>
+        {findings.map((finding) => (
+          <li key={`${finding.kind} ${finding.sectionId} ${finding.blockId} ${finding.text}`}>
+            {finding.text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { BarFields, NO_BAR } from '#client/config/canvas/header-footer/bar-fields.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import type { SettingsPart } from './settings-part.ts';
+
+const AT = 'settings.announcementBar.';
+
+/**
+ * The announcement bar. A changed text counts as a new announcement and shows again to visitors who closed the last.
+ */
+export function AnnouncementSettings({ settings, canWrite, onSave }: SettingsPart) {
+  const stored = settings.announcementBar ?? NO_BAR;
+  const [draft, setDraft] = useState(stored);
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
+  const kept = useKeptDraft({ name: 'announcement', content: draft, hasChanges, restore: setDraft });
+  const save = async () => {
+    const isNew = draft.text !== stored.text || draft.href !== stored.href;
+    const next = { ...draft, id: isNew ? crypto.randomUUID() : draft.id };
+    await onSave({ announcementBar: next });
+    setDraft(next);
+  };
+  return (
+    <SettingsCard
+      title="Announcement bar"
+      about="A message above the header, on every page or on some. Visitors can close it."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={save}
+      onReset={() => setDraft(stored)}
+    >
+      {(errors) => (
+        <BarFields
+          bar={draft}
+          errors={{ text: errors[`${AT}text`], href: errors[`${AT}href`], paths: errors[`${AT}paths`] }}
+          onChange={(patch) => setDraft({ ...draft, ...patch })}
+        />
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import type { SettingsPart } from './settings-part.ts';
+
+/** Comments on posts by another service. */
+export function CommentsServiceSettings({ settings, canWrite, onSave }: SettingsPart) {
+  const stored = settings.commentsShortname ?? '';
+  const [draft, setDraft] = useState(stored);
+  const hasChanges = draft !== stored;
+  const kept = useKeptDraft({ name: 'comments-service', content: draft, hasChanges, restore: setDraft });
+  return (
+    <SettingsCard
+      title="Comments service"
+      about="Comments on posts by Disqus. Visitors load it when they accept cookies, or by a click."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={() => onSave({ commentsShortname: draft || undefined })}
+      onReset={() => setDraft(stored)}
+    >
+      {(errors) => (
+        <Labelled
+          label="Shortname"
+          help="The name of your site at Disqus. Leave empty for none."
+          error={errors['settings.commentsShortname']}
+        >
+          {(field) => (
+            <input
+              {...field}
+              value={draft}
+              maxLength={60}
+              placeholder="my-site"
+              onChange={({ target }) => setDraft(target.value.trim())}
+            />
+          )}
+        </Labelled>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import type { SettingsPart } from './settings-part.ts';
+
+const SWITCHES = {
+  isDeveloperMode: {
+    label: 'Developer mode',
+    help: 'People who edit this site stay on its pages when they open them, instead of going to the panel.',
+  },
+  isCloneable: {
+    label: 'Site can be cloned',
+    help: 'For a site that others copy as a template: it writes no visit cookies, runs no experiments, and does not lead its editors to the panel.',
+  },
+  allowEscapeLogin: {
+    label: 'Escape opens the sign-in',
+    help: 'A visitor who presses Escape on a page, with no dialog open, goes to the sign-in of the panel.',
+  },
+} as const;
+type Switch = keyof typeof SWITCHES;
+const NAMES = Object.keys(SWITCHES) as Switch[];
+
+/** How the site treats people who build it. */
+export default function DeveloperSettings({ settings, canWrite, onSave }: SettingsPart) {
+  const { isDeveloperMode, isCloneable, allowEscapeLogin } = settings;
+  const stored: Record<Switch, boolean> = { isDeveloperMode, isCloneable, allowEscapeLogin };
+  const [draft, setDraft] = useState(stored);
+  const hasChanges = NAMES.some((name) => draft[name] !== stored[name]);
+  const kept = useKeptDraft({ name: 'developer', content: draft, hasChanges, restore: setDraft });
+  return (
+    <SettingsCard
+      title="Developer"
+      about="How pages treat the people who build this site."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={() => onSave(draft)}
+      onReset={() => setDraft(stored)}
+    >
+      {() =>
+        NAMES.map((name) => (
+          <Check
+            key={name}
+            {...SWITCHES[name]}
+            isOn={draft[name]}
+            onChange={(isOn) => setDraft({ ...draft, [name]: isOn })}
+          />
+        ))
+      }
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { FEATURE_TEXTS } from '#domain/sites/features.ts';
+import { readFeatures, saveFeatures } from '#schema/contracts/sites/feature-calls.ts';
+import { FEATURES, type Feature } from '#schema/contracts/sites/features.ts';
+
+/** Features that a site can do without. */
+export default function FeaturesSettings({ canWrite }: { canWrite: boolean }) {
+  const { value, problem, setValue } = useLoaded(['features'], () => callApi(readFeatures, {}));
+  const [edited, setEdited] = useState<readonly Feature[] | null>(null);
+  const queries = useQueryClient();
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!value) return <Loading label="Loading features" />;
+  const on = edited ?? value.features;
+  const save = async () => {
+    setValue(await callApi(saveFeatures, { body: { features: [...on] } }));
+    setEdited(null);
+    // The panel's menu lists only features that are turned on.
+    await queries.invalidateQueries({ queryKey: ['account'] });
+  };
+  return (
+    <SettingsCard
+      title="Features"
+      about="Turn off what this site does not use. It leaves the panel and the pages; nothing is deleted, and it comes back as it was."
+      canWrite={canWrite}
+      hasChanges={FEATURES.some((feature) => on.includes(feature) !== value.features.includes(feature))}
+      onSave={save}
+      onReset={() => setEdited(null)}
+    >
+      {() =>
+        FEATURES.map((feature) => (
+          <Check
+            key={feature}
+            label={FEATURE_TEXTS[feature].title}
+            help={FEATURE_TEXTS[feature].about}
+            isOn={on.includes(feature)}
+            onChange={(isOn) =>
+              setEdited(FEATURES.filter((one) => (one === feature ? isOn : on.includes(one))))
+            }
+          />
+        ))
+      }
+    </SettingsCard>
+  );
+}

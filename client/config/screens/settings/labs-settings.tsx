@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import {
+  readInternalLabs,
+  readLabs,
+  saveInternalLabs,
+  saveLabs,
+} from '#schema/contracts/sites/labs-calls.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+
+type Choice = Readonly<Record<string, boolean>>;
+
+/** Features that a site can try before they are for everybody. */
+export function LabsSettings() {
+  const isInternal = useAccount().site.status === SITE_STATUS.internal;
+  const readAll = () => readFeatures(isInternal);
+  const { value, problem, setValue } = useLoaded(['labs'], readAll);
+  const [choice, setChoice] = useState<Choice>({});
+  const queries = useQueryClient();
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!value) return <Loading label="Loading features" />;
+  const all = [...value.circle, ...value.internal];
+  const isOn = ({ id, enabled }: { id: string; enabled: boolean }) => choice[id] ?? enabled;
+  const hasChanges = all.some((feature) => isOn(feature) !== feature.enabled);
+  const save = async () => {
+    const toBody = (features: typeof all) => ({
+      body: { features: features.map((feature) => ({ id: feature.id, enabled: isOn(feature) })) },
+    });
+    await callApi(saveLabs, toBody(value.circle));
+    if (isInternal) await callApi(saveInternalLabs, toBody(value.internal));
+    setValue(await readAll());
+    setChoice({});
+    // It says what of the panel is turned on.
+    await queries.invalidateQueries({ queryKey: ['account'] });
+  };
+  return (
+    <SettingsCard
+      title="Labs"
+      about="Features that you can turn on before they are for everybody. Turning one off loses nothing."
+      canWrite
+      hasChanges={hasChanges}
+      onSave={save}
+      onReset={() => setChoice({})}
+    >
+      {() =>
+        all.map((feature) => (
+          <Check
+            key={feature.id}
+            label={feature.title}
+            help={feature.description}
+            isOn={isOn(feature)}
+            onChange={(enabled) => setChoice({ ...choice, [feature.id]: enabled })}
+          />
+        ))
+      }
+    </SettingsCard>
+  );
+}
+
+/** Other sites have none of the internal ones. */
+async function readFeatures(isInternal: boolean) {
+  const circle = await callApi(readLabs, {});
+  const internal = isInternal ? await callApi(readInternalLabs, {}) : { features: [] };
+  return { circle: circle.features, internal: internal.features };
+}

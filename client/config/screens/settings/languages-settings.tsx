@@ -1,0 +1,123 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { languagePrefix, nativeName } from '#domain/sites/languages.ts';
+import { readLanguages, saveLanguages } from '#schema/contracts/sites/language-calls.ts';
+import { type Language, MAX_LANGUAGES } from '#schema/contracts/sites/languages.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { isTranslated } from './language-names.ts';
+import './languages-settings.css';
+
+/** Languages that visitors can choose among: each has its own addresses and the product's texts. */
+export function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; onSaved: () => void }) {
+  const { value, problem, setValue } = useLoaded(['languages'], () => callApi(readLanguages, {}));
+  const [edited, setEdited] = useState<Language[] | null>(null);
+  const stored = value?.languages;
+  const draft = edited ?? stored;
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
+  const kept = useKeptDraft({ name: 'languages', content: draft ?? null, hasChanges, restore: setEdited });
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!draft) return <Loading label="Loading languages" />;
+  const set = (code: string, patch: Partial<Language>) =>
+    setEdited(draft.map((language) => (language.code === code ? { ...language, ...patch } : language)));
+  const setPrimary = (code: string) =>
+    setEdited(
+      draft.map((language) => {
+        const primary = language.code === code;
+        return { ...language, primary, enabled: primary || language.enabled };
+      }),
+    );
+  const save = async () => {
+    setValue(await callApi(saveLanguages, { body: { languages: draft } }));
+    setEdited(null);
+    onSaved();
+  };
+  return (
+    <SettingsCard
+      title="Languages"
+      about="Visitors choose a language at the end of each page. Buttons, forms, the cart and the checkout are translated; what you wrote stays as it is."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={save}
+      onReset={() => setEdited(null)}
+    >
+      {(errors) => (
+        <>
+          {errors.languages && (
+            <p className="notice is-serious" role="alert">
+              {errors.languages}
+            </p>
+          )}
+          <ul className="languages">
+            {draft.map(({ code, name, enabled, primary }, index) => (
+              <li key={code} className="language">
+                <Labelled
+                  label={`Name (${code})`}
+                  error={errors[`languages.${index}.code`] ?? errors[`languages.${index}.name`]}
+                  help={help(code, primary)}
+                >
+                  {(field) => (
+                    <input
+                      {...field}
+                      value={name}
+                      lang={code}
+                      maxLength={60}
+                      readOnly={primary}
+                      onChange={({ target }) => set(code, { name: target.value })}
+                    />
+                  )}
+                </Labelled>
+                <div className="language-state">
+                  <div className="check">
+                    <input
+                      id={`primary-${code}`}
+                      type="radio"
+                      name="primary-language"
+                      checked={primary}
+                      onChange={() => setPrimary(code)}
+                    />
+                    <label htmlFor={`primary-${code}`}>Site’s own</label>
+                  </div>
+                  <Check
+                    label="Visitors can choose it"
+                    isOn={enabled}
+                    isDisabled={primary}
+                    onChange={(isOn) => set(code, { enabled: isOn })}
+                  />
+                  {!primary && (
+                    <IconButton
+                      label={`Remove ${name}`}
+                      icon={Trash2}
+                      onPress={() => setEdited(draft.filter((language) => language.code !== code))}
+                    />
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+          {draft.length < MAX_LANGUAGES && (
+            <LanguageChoice
+              without={draft.map(({ code }) => code)}
+              onChoose={(code) =>
+                setEdited([...draft, { code, name: nativeName(code), enabled: true, primary: false }])
+              }
+            />
+          )}
+        </>
+      )}
+    </SettingsCard>
+  );
+}
+
+function help(code: string, primary: boolean): string {
+  const address = primary ? 'Pages have their usual addresses.' : `Pages begin with ${languagePrefix(code)}.`;
+  return isTranslated(code) ? address : `${address} Sitewright’s own texts are in English there.`;
+}

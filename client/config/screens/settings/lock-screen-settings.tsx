@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { Choice } from '#client/config/kit/fields/choice.tsx';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import {
+  hasLogo,
+  listOthers,
+  NO_LOCK_SCREEN,
+  readWords,
+  withLogo,
+  withoutBlock,
+  withWords,
+} from '#domain/pages/lock-screen.ts';
+import { SECTION_THEMES } from '#schema/contracts/design/section-themes.ts';
+import type { SettingsPart } from './settings-part.ts';
+
+const THEMES = SECTION_THEMES.map((theme) => [theme, theme[0]?.toUpperCase() + theme.slice(1)] as const);
+
+/** What stands around the password of a page; what the layout editor left there can be taken away. */
+export function LockScreenSettings({ settings, canWrite, onSave }: SettingsPart) {
+  const stored = settings.lockScreen ?? NO_LOCK_SCREEN;
+  const [draft, setDraft] = useState(stored);
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
+  const kept = useKeptDraft({ name: 'lock-screen', content: draft, hasChanges, restore: setDraft });
+  const others = listOthers(draft);
+  return (
+    <SettingsCard
+      title="Lock screen"
+      about="What visitors see before a page that asks for a password."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={() => onSave({ lockScreen: draft })}
+      onReset={() => setDraft(stored)}
+    >
+      {() => (
+        <>
+          <Check
+            label="Show the logo"
+            isOn={hasLogo(draft)}
+            onChange={(isOn) => setDraft(withLogo(draft, isOn))}
+          />
+          <Labelled label="Heading" help="Without one, visitors read that the page is protected.">
+            {(props) => (
+              <input
+                {...props}
+                maxLength={120}
+                value={readWords(draft, 'heading')}
+                onChange={({ target }) => setDraft(withWords(draft, 'heading', target.value))}
+              />
+            )}
+          </Labelled>
+          <Labelled label="Text" help="Say how one gets the password.">
+            {(props) => (
+              <textarea
+                {...props}
+                rows={3}
+                maxLength={1000}
+                value={readWords(draft, 'text')}
+                onChange={({ target }) => setDraft(withWords(draft, 'text', target.value))}
+              />
+            )}
+          </Labelled>
+          <Choice
+            label="Colors"
+            value={draft.theme}
+            options={THEMES}
+            onChange={(theme) => setDraft({ ...draft, theme })}
+          />
+          {others.length > 0 && (
+            <fieldset>
+              <legend>From the old layout editor</legend>
+              {others.map(({ index, name, isShown }) => (
+                <div key={`${index}-${name}`} className="tools">
+                  <span>
+                    {name}
+                    {!isShown && ' has no meaning here: visitors see nothing of it.'}
+                  </span>
+                  <button
+                    type="button"
+                    className="button"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => setDraft(withoutBlock(draft, index))}
+                  >
+                    Remove
+                  </button>
+                </div>
+              ))}
+            </fieldset>
+          )}
+        </>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import type { SettingsPart } from './settings-part.ts';
+
+/** The site's key for Google's maps. It is public: Google limits it to the site's addresses. */
+export function MapsSettings({ settings, canWrite, onSave }: SettingsPart) {
+  const stored = settings.mapsRenderKey;
+  const [draft, setDraft] = useState(stored);
+  const hasChanges = draft !== stored;
+  const kept = useKeptDraft({ name: 'maps', content: draft, hasChanges, restore: setDraft });
+  return (
+    <SettingsCard
+      title="Maps"
+      about="Maps are built in. A key of Google’s lets map blocks show Google Maps once a visitor agrees."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={() => onSave({ mapsRenderKey: draft })}
+      onReset={() => setDraft(stored)}
+    >
+      {(errors) => (
+        <Labelled
+          label="Google Maps key"
+          error={errors['settings.mapsRenderKey']}
+          help="Of the Maps JavaScript API, limited to your site’s addresses: browsers see it."
+        >
+          {(props) => (
+            <input
+              {...props}
+              value={draft}
+              maxLength={100}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setDraft(event.target.value)}
+            />
+          )}
+        </Labelled>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { DEFAULT_BACK_LINK } from '#schema/contracts/sites/mobile-app.ts';
+import type { SettingsPart } from './settings-part.ts';
+
+/** Pages inside the owner's mobile app. */
+export function MobileAppSettings({ settings, canWrite, onSave }: SettingsPart) {
+  const stored = settings.mobileAppBackLink ?? '';
+  const [draft, setDraft] = useState(stored);
+  const hasChanges = draft !== stored;
+  const kept = useKeptDraft({ name: 'mobile-app', content: draft, hasChanges, restore: setDraft });
+  return (
+    <SettingsCard
+      title="Mobile app"
+      about="An app that shows a page of this site adds ?platform=mobile-app to its address. The page then has a Close button that leads back to the app."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={() => onSave({ mobileAppBackLink: draft || undefined })}
+      onReset={() => setDraft(stored)}
+    >
+      {(errors) => (
+        <Labelled
+          label="Back link"
+          help="Leave empty for the link that Sitewright’s own app understands."
+          error={errors['settings.mobileAppBackLink']}
+        >
+          {(field) => (
+            <input
+              {...field}
+              value={draft}
+              maxLength={300}
+              placeholder={DEFAULT_BACK_LINK}
+              onChange={({ target }) => setDraft(target.value.trim())}
+            />
+          )}
+        </Labelled>
+      )}
+    </SettingsCard>
+  );
+}

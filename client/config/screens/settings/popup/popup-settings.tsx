@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { Choice } from '#client/config/kit/fields/choice.tsx';
+import { ShownOn } from '#client/config/kit/pickers/shown-on.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { isNewPopup } from '#domain/announcement/popup.ts';
+import { SECTION_THEMES, type SectionTheme } from '#schema/contracts/design/design.ts';
+import { POPUP_STYLE, type PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
+import type { SettingsPart } from '../settings-part.ts';
+import { PopupContent } from './popup-content.tsx';
+import { PopupPreview } from './popup-preview.tsx';
+import { PopupTiming } from './popup-timing.tsx';
+import { PositionGrid } from './position-grid.tsx';
+
+const NO_POPUP: PopupOverlay = {
+  style: POPUP_STYLE.none,
+  id: '1',
+  version: 1,
+  position: 'center-center',
+  theme: 'lightest',
+  image: null,
+  imagePlace: 'top',
+  title: '',
+  text: '',
+  action: 'none',
+  buttonText: '',
+  buttonHref: '',
+  formId: null,
+  paths: [],
+  delaySeconds: 5,
+  scrollPercent: null,
+  opensOnExit: false,
+  frequencyDays: 7,
+  showsUntilSignup: false,
+  isMobileDisabled: false,
+};
+
+const THEMES: readonly (readonly [SectionTheme, string])[] = SECTION_THEMES.map((theme) => [
+  theme,
+  theme[0]?.toUpperCase() + theme.slice(1),
+]);
+
+const AT = 'settings.popupOverlay.';
+
+/** The popup. A changed text counts as a new popup and shows again to visitors who closed the last. */
+export function PopupSettings({ settings, canWrite, onSave }: SettingsPart) {
+  const stored = settings.popupOverlay ?? NO_POPUP;
+  const [draft, setDraft] = useState(stored);
+  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
+  const kept = useKeptDraft({ name: 'popup', content: draft, hasChanges, restore: setDraft });
+  const set = (patch: Partial<PopupOverlay>) => setDraft({ ...draft, ...patch });
+  const save = async () => {
+    const next = { ...draft, version: stored.version + Number(isNewPopup(stored, draft)) };
+    await onSave({ popupOverlay: next });
+    setDraft(next);
+  };
+  return (
+    <SettingsCard
+      title="Popup"
+      about="A message that opens over the page: a welcome, an offer, or your newsletter."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={save}
+      onReset={() => setDraft(stored)}
+    >
+      {(errors) => {
+        const own = Object.entries(errors).map(([field, text]) => [field.replace(AT, ''), text]);
+        const part = { popup: draft, errors: Object.fromEntries(own), onChange: set };
+        return (
+          <>
+            <Check
+              label="Show the popup"
+              isOn={draft.style === POPUP_STYLE.show}
+              onChange={(isOn) => set({ style: isOn ? POPUP_STYLE.show : POPUP_STYLE.none })}
+            />
+            <PopupContent {...part} />
+            <PositionGrid value={draft.position} onChange={(position) => set({ position })} />
+            <Choice
+              label="Colors"
+              value={draft.theme}
+              options={THEMES}
+              onChange={(theme) => set({ theme })}
+            />
+            <PopupTiming {...part} />
+            <ShownOn
+              what="popup"
+              paths={draft.paths}
+              error={errors[`${AT}paths`]}
+              onChange={(paths) => set({ paths })}
+            />
+            <PopupPreview popup={draft} />
+          </>
+        );
+      }}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import type { SettingsPart } from './settings-part.ts';
+import { TimeZoneChoice } from './time-zone-choice.tsx';
+
+/** Name, description and time zone of the site. */
+export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
+  const stored = {
+    title: settings.title,
+    tagline: settings.tagline,
+    description: settings.description,
+    timeZone: settings.timeZone,
+  };
+  const [draft, setDraft] = useState(stored);
+  const hasChanges =
+    draft.title !== stored.title ||
+    draft.tagline !== stored.tagline ||
+    draft.description !== stored.description ||
+    draft.timeZone !== stored.timeZone;
+  const kept = useKeptDraft({ name: 'site', content: draft, hasChanges, restore: setDraft });
+  const set = (patch: Partial<typeof draft>) => setDraft({ ...draft, ...patch });
+  return (
+    <SettingsCard
+      title="Site"
+      about="Its name in the header and in every browser tab."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={() => onSave(draft)}
+      onReset={() => setDraft(stored)}
+    >
+      {(errors) => (
+        <>
+          <Labelled label="Name" error={errors['settings.title']}>
+            {(props) => (
+              <input
+                {...props}
+                value={draft.title}
+                required
+                maxLength={200}
+                onChange={(event) => set({ title: event.target.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="Tagline" error={errors['settings.tagline']}>
+            {(props) => (
+              <input
+                {...props}
+                value={draft.tagline}
+                maxLength={300}
+                onChange={(event) => set({ tagline: event.target.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled
+            label="Description"
+            error={errors['settings.description']}
+            help="For search engines, for pages without their own."
+          >
+            {(props) => (
+              <textarea
+                {...props}
+                rows={3}
+                value={draft.description}
+                maxLength={400}
+                onChange={(event) => set({ description: event.target.value })}
+              />
+            )}
+          </Labelled>
+          <TimeZoneChoice
+            value={draft.timeZone}
+            error={errors['settings.timeZone']}
+            onChange={(timeZone) => set({ timeZone })}
+          />
+        </>
+      )}
+    </SettingsCard>
+  );
+}

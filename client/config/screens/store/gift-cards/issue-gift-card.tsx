@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { MoneyField } from '#client/config/kit/fields/number-fields.tsx';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
+import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/gift-cards/gift-card.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { giftCardsApi, newIdempotencyKey } from './gift-cards-api.ts';
+
+interface Props {
+  isOpen: boolean;
+  currency: CurrencyCode;
+  onClose: () => void;
+  onIssued: () => void;
+}
+
+/** Issues a gift card by email, or with a code that is shown once. */
+export function IssueGiftCard({ isOpen, currency, onClose, onIssued }: Props) {
+  return (
+    <Sheet title="Issue a gift card" isOpen={isOpen} onClose={onClose}>
+      <IssueForm currency={currency} onClose={onClose} onIssued={onIssued} />
+    </Sheet>
+  );
+}
+
+const FIELDS = ['amountCents', 'recipientName', 'recipientEmail', 'message', 'sendOn'];
+const EMPTY = { recipientName: '', recipientEmail: '', message: '', sendOn: '' };
+
+function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
+  const [amountCents, setAmount] = useState<number | null>(null);
+  const [draft, setDraft] = useState(EMPTY);
+  // One idempotency key per sheet, so that it issues one card.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [code, setCode] = useState<string | null>(null);
+  const set = (patch: Partial<typeof EMPTY>) => setDraft({ ...draft, ...patch });
+  const isSent = draft.recipientEmail.trim() !== '';
+  const form = useFormMutation(
+    (cents: number) => giftCardsApi.issue({ ...draft, amountCents: cents, idempotencyKey }),
+    {
+      fields: FIELDS,
+      onSuccess: (answer) => {
+        onIssued();
+        if (answer.code === null) onClose();
+        else setCode(answer.code);
+      },
+    },
+  );
+  if (code !== null)
+    return (
+      <div className="stack">
+        <p>This is its code. Copy it now: it is shown only once.</p>
+        <p className="gift-code" role="status">
+          <code>{code}</code>
+        </p>
+        <div className="card-end">
+          <button type="button" className="button" onClick={() => void navigator.clipboard.writeText(code)}>
+            Copy
+          </button>
+          <button type="button" className="button primary" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      </div>
+    );
+  return (
+    <form className="stack" onSubmit={onSubmit(async () => amountCents !== null && form.submit(amountCents))}>
+      <Unsaved
+        name="The gift card"
+        hasChanges={amountCents !== null || Object.values(draft).some((text) => text !== '')}
+      />
+      <MoneyField
+        label="Amount"
+        currency={currency}
+        value={amountCents}
+        error={form.errors.amountCents}
+        onChange={setAmount}
+      />
+      <Labelled
+        label="Ship to"
+        help="Leave it empty to see the code and hand it over yourself."
+        error={form.errors.recipientEmail}
+      >
+        {(field) => (
+          <input
+            {...field}
+            type="email"
+            maxLength={256}
+            autoComplete="off"
+            value={draft.recipientEmail}
+            onChange={({ target }) => set({ recipientEmail: target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Name (optional)" error={form.errors.recipientName}>
+        {(field) => (
+          <input
+            {...field}
+            maxLength={200}
+            autoComplete="off"
+            value={draft.recipientName}
+            onChange={({ target }) => set({ recipientName: target.value })}
+          />
+        )}
+      </Labelled>
+      {isSent && (
+        <>
+          <Labelled label="Message (optional)" error={form.errors.message}>
+            {(field) => (
+              <textarea
+                {...field}
+                rows={3}
+                maxLength={MAX_GIFT_MESSAGE_LENGTH}
+                value={draft.message}
+                onChange={({ target }) => set({ message: target.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled label="Send on" help="Leave empty to send it now." error={form.errors.sendOn}>
+            {(field) => (
+              <input
+                {...field}
+                type="date"
+                value={draft.sendOn}
+                onChange={({ target }) => set({ sendOn: target.value })}
+              />
+            )}
+          </Labelled>
+        </>
+      )}
+      {form.problem && (
+        <div className="notice is-serious" role="alert">
+          <p>{form.problem}</p>
+        </div>
+      )}
+      <button type="submit" className="button primary" disabled={form.isPending}>
+        {isSent ? 'Issue and send' : 'Issue and show the code'}
+      </button>
+    </form>
+  );
+}

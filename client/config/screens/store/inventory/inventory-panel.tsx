@@ -1,0 +1,187 @@
+import { Download } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
+import { usePages } from '#client/config/kit/api/use-pages.ts';
+import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { StockHistorySheet } from '#client/config/kit/shared/products/stock-history-sheet.tsx';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
+import { exportInventory, listInventory } from '#schema/contracts/products/calls.ts';
+import type { InventoryList, InventoryQuery, InventoryRow } from '#schema/contracts/products/inventory.ts';
+import { InventoryTableRow } from './inventory-row.tsx';
+
+type Stock = NonNullable<InventoryQuery['stock']> | '';
+
+interface View {
+  search: string;
+  stock: Stock;
+  sort: InventoryQuery['sort'];
+}
+const START: View = { search: '', stock: '', sort: 'title' };
+
+const read = ({ search, stock, sort }: View, cursor: string | null) =>
+  callApi(listInventory, { query: { search, sort, stock: stock || undefined, cursor: cursor ?? undefined } });
+
+const join = (known: InventoryList, more: InventoryList): InventoryList => ({
+  ...more,
+  rows: [...known.rows, ...more.rows],
+});
+
+function withStock(known: InventoryList, variantId: string, qtyInStock: number): InventoryList {
+  const row = known.rows.find((one) => one.variantId === variantId);
+  if (!row) return known;
+  const { counts, lowStockAlertThreshold: most } = known;
+  const isLow = (qty: number) => Number(qty > 0 && qty <= most);
+  const isOut = (qty: number) => Number(qty === 0);
+  return {
+    ...known,
+    rows: known.rows.map((one) => (one === row ? { ...row, qtyInStock } : one)),
+    counts: {
+      all: counts.all,
+      low: counts.low + isLow(qtyInStock) - isLow(row.qtyInStock),
+      out: counts.out + isOut(qtyInStock) - isOut(row.qtyInStock),
+    },
+  };
+}
+
+/** The inventory: stock of every variant, low stock, and its history. */
+export default function InventoryPanel() {
+  const [view, setView] = useState(START);
+  const { page: list, shown, problem, reload, loadMore, change } = usePages(view, read, join);
+  const [historyRow, setHistoryRow] = useState<InventoryRow | null>(null);
+  /** Updates a row and the counts above. */
+  const put = useCallback(
+    (variantId: string, qtyInStock: number) => change((known) => withStock(known, variantId, qtyInStock)),
+    [change],
+  );
+  const isFiltered = [view, shown].some(({ search, stock }) => search !== '' || stock !== '');
+  const isBare = list?.counts.all === 0;
+  return (
+    <div className="store-part">
+      <header className="panel-page-head">
+        <h1>Inventory</h1>
+        {!isBare && (
+          <a className="button" href={callAddress(exportInventory, {})} download="inventory.csv">
+            <Download size={16} aria-hidden="true" /> Export
+          </a>
+        )}
+      </header>
+      {list && !isBare && (
+        <>
+          <Alert list={list} stock={view.stock} onStock={(stock) => setView({ ...view, stock })} />
+          <search className="product-filters">
+            <SearchInput
+              label="Find by name, option or SKU"
+              value={view.search}
+              onChange={(search) => setView({ ...view, search })}
+            />
+            <select
+              aria-label="Sort"
+              value={view.sort}
+              onChange={({ target }) =>
+                setView({ ...view, sort: target.value === 'stock' ? 'stock' : 'title' })
+              }
+            >
+              <option value="title">Name</option>
+              <option value="stock">Lowest stock first</option>
+            </select>
+          </search>
+        </>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!list && !problem && <Loading label="Loading the inventory" lines={8} />}
+      {isBare && (
+        <div className="empty">
+          <h2>No inventory yet</h2>
+          <p className="quiet">Physical products, and services with places, appear here with their stock.</p>
+          <a className="button primary" href="/config/products/new">
+            New product
+          </a>
+        </div>
+      )}
+      {list?.total === 0 && isFiltered && (
+        <div className="empty">
+          <h2>
+            {shown.stock === 'low' || shown.stock === 'out'
+              ? 'Nothing is low on stock'
+              : 'No matching products'}
+          </h2>
+          <button
+            type="button"
+            className="button"
+            onClick={() => setView({ ...view, search: '', stock: '' })}
+          >
+            Show all
+          </button>
+        </div>
+      )}
+      {list && list.total > 0 && (
+        <table className="products-table inventory-table">
+          <caption className="visually-hidden">Stock of every variant</caption>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">SKU</th>
+              <th scope="col">Status</th>
+              <th scope="col" className="stock-cell">
+                In stock
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {list.rows.map((row) => (
+              <InventoryTableRow
+                key={row.variantId}
+                row={row}
+                lowFrom={list.lowStockAlertThreshold}
+                onStock={put}
+                onShowHistory={setHistoryRow}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ShowMore onMore={loadMore} />
+      <StockHistorySheet row={historyRow} onClose={() => setHistoryRow(null)} />
+    </div>
+  );
+}
+
+/** Counts of low and sold out variants, as filters. */
+function Alert({
+  list,
+  stock,
+  onStock,
+}: {
+  list: InventoryList;
+  stock: Stock;
+  onStock: (stock: Stock) => void;
+}) {
+  const { all, low, out } = list.counts;
+  const filters: readonly [Stock, string, number | null][] = [
+    ['', 'All', all],
+    ['low', 'Low', low],
+    ['out', 'Sold out', out],
+    ['unlimited', 'Unlimited', null],
+  ];
+  return (
+    <fieldset className="stock-filters">
+      <legend className="visually-hidden">Stock</legend>
+      {filters.map(([value, label, count]) => (
+        <button
+          key={value}
+          type="button"
+          className="filter-chip"
+          aria-pressed={stock === value}
+          data-tone={value === 'low' && low > 0 ? 'warn' : value === 'out' && out > 0 ? 'bad' : undefined}
+          onClick={() => onStock(value)}
+        >
+          {label} {count !== null && <strong>{count.toLocaleString('en-US')}</strong>}
+        </button>
+      ))}
+      <p className="quiet">Low is {list.lowStockAlertThreshold} and below.</p>
+    </fieldset>
+  );
+}

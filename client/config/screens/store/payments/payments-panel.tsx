@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { Choice } from '#client/config/kit/fields/choice.tsx';
+import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { readPaymentSettings, savePaymentSettings } from '#schema/contracts/payments/calls.ts';
+import type {
+  PaymentProviderName,
+  PaymentSettings,
+  PaymentSettingsView,
+} from '#schema/contracts/payments/payment.ts';
+import { StripeFields } from './stripe-fields.tsx';
+import { StripeWebhook } from './stripe-webhook.tsx';
+import { TestCards } from './test-cards.tsx';
+import './payments.css';
+
+const PROVIDERS: readonly (readonly [PaymentProviderName, string])[] = [
+  ['test', 'Test cards'],
+  ['stripe', 'Stripe'],
+];
+
+const STATES: Readonly<Record<PaymentSettingsView['state'], { chip: string; tone: string; text: string }>> = {
+  live: { chip: 'Live', tone: 'good', text: 'The checkout is open and takes real payments.' },
+  test: {
+    chip: 'Test mode',
+    tone: 'hidden',
+    text: 'The checkout is open and takes no real payments. Customers see that it is a test.',
+  },
+  closed: { chip: 'Closed', tone: 'bad', text: 'Nobody can pay at the moment.' },
+};
+
+const toDraft = ({ provider, stripe }: PaymentSettingsView): PaymentSettings => ({ provider, stripe });
+
+/** Payment provider and keys, and whether payments are real. */
+export default function PaymentsPanel() {
+  const {
+    value: stored,
+    problem,
+    setValue,
+  } = useLoaded(['payments'], () => callApi(readPaymentSettings, {}));
+  const [edited, setEdited] = useState<PaymentSettings | null>(null);
+  const draft = edited ?? (stored && toDraft(stored));
+  const save = async () => {
+    if (!stored || !draft) return;
+    setValue(await callApi(savePaymentSettings, { body: { version: stored.version, settings: draft } }));
+    setEdited(null);
+  };
+  return (
+    <div className="store-part payments">
+      <div className="panel-page-head">
+        <h1>Payments</h1>
+        {stored && (
+          <span className="chip" data-tone={STATES[stored.state].tone}>
+            {STATES[stored.state].chip}
+          </span>
+        )}
+      </div>
+      {problem && (
+        <p className="notice is-serious" role="alert">
+          {problem}
+        </p>
+      )}
+      {!draft && !problem && <Loading label="Loading payments" lines={6} />}
+      {stored && draft && (
+        <>
+          <div className={stored.state === 'closed' ? 'notice is-serious' : 'notice'} role="status">
+            <p>{stored.problem ?? STATES[stored.state].text}</p>
+          </div>
+          <SettingsCard
+            title="Payment provider"
+            about="Card details go from the customer straight to the provider. They never reach this site."
+            canWrite
+            done="Saved. It applies from the next payment."
+            hasChanges={JSON.stringify(draft) !== JSON.stringify(toDraft(stored))}
+            onSave={save}
+            onReset={() => setEdited(null)}
+          >
+            {(errors) => (
+              <>
+                <Choice
+                  label="Provider"
+                  value={draft.provider}
+                  options={PROVIDERS}
+                  onChange={(provider) => setEdited({ ...draft, provider })}
+                />
+                {draft.provider === 'test' && (
+                  <TestCards problem={errors.provider ?? stored.testRefusal ?? null} />
+                )}
+                {draft.provider === 'stripe' && (
+                  <StripeFields
+                    stripe={draft.stripe}
+                    errors={errors}
+                    onChange={(stripe) => setEdited({ ...draft, stripe })}
+                  />
+                )}
+              </>
+            )}
+          </SettingsCard>
+          {draft.provider === 'stripe' && (
+            <StripeWebhook url={stored.webhookUrl} events={stored.webhookEvents} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

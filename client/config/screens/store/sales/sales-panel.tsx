@@ -1,0 +1,106 @@
+import { useId, useMemo, useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { dayInZone } from '#domain/analytics/day-in-zone.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
+import '#client/config/kit/figures/figures.css';
+import { createFormatters, type Figures } from '#client/config/kit/figures/figures.ts';
+import './sales.css';
+import { SalesDays } from './sales-days.tsx';
+import { salesTiles } from './sales-figures.ts';
+import { lastDays, SalesPeriod } from './sales-period.tsx';
+import { TopProducts } from './top-products.tsx';
+import { useSales } from './use-sales.ts';
+
+/** The sales report (GET /api/sales). */
+export default function SalesPanel() {
+  const { site } = useAccount();
+  const heading = useId();
+  const figures = useMemo(() => createFormatters(navigator.language), []);
+  const [today] = useState(() => dayInZone(Date.now(), site.timeZone));
+  const [period, setPeriod] = useState(() => lastDays(30, today));
+  const [currency, setCurrency] = useState<CurrencyCode | null>(null);
+  const { summary, problem, isLoading, retry } = useSales(period, currency);
+  return (
+    <section className="analytics sales" aria-labelledby={heading} aria-busy={isLoading}>
+      <header>
+        <h1 id={heading}>Sales</h1>
+        <SalesPeriod
+          period={period}
+          today={today}
+          onPeriod={setPeriod}
+          currency={summary?.currency ?? null}
+          currencies={summary?.currencies ?? []}
+          onCurrency={setCurrency}
+        />
+      </header>
+      {problem ? <Failed problem={problem} onRetry={retry} /> : <Body summary={summary} figures={figures} />}
+    </section>
+  );
+}
+
+function Body({ summary, figures }: { summary: SalesSummary | null; figures: Figures }) {
+  if (!summary) return <Skeleton />;
+  const { totals, previous } = summary;
+  const isEmpty = [totals, previous].every(
+    ({ orders, refundedCents }) => orders === 0 && refundedCents === 0,
+  );
+  if (isEmpty) return <NoSales summary={summary} figures={figures} />;
+  return (
+    <>
+      <dl className="analytics-totals sales-totals">
+        {salesTiles(summary, figures, navigator.language).map(({ name, value, comparison, sign }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <strong>{value}</strong>
+              <span>
+                <span aria-hidden="true">{sign}</span>
+                {comparison}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="analytics-quiet sales-compared">
+        Compared with {summary.series.length === 1 ? 'the day' : `the ${summary.series.length} days`} before.
+      </p>
+      <SalesDays summary={summary} figures={figures} />
+      <TopProducts summary={summary} figures={figures} />
+      <p className="analytics-quiet">
+        {figures.longDay(summary.from)} to {figures.longDay(summary.to)}, time zone{' '}
+        {summary.timeZone.replaceAll('_', ' ')}. Revenue is what customers paid, with shipping and tax, on the
+        day of payment. Refunds count on the day they were issued and are not deducted.
+      </p>
+    </>
+  );
+}
+
+function NoSales({ summary, figures }: { summary: SalesSummary; figures: Figures }) {
+  return (
+    <div className="analytics-message">
+      <h2>No orders in this time</h2>
+      <p>
+        Nothing was paid from {figures.longDay(summary.from)} to {figures.longDay(summary.to)}
+        {summary.totals.visits > 0 && `, with ${figures.number(summary.totals.visits)} visits to the site`}.
+        Orders show here as soon as they are paid.
+      </p>
+    </div>
+  );
+}
+
+/** A placeholder of the final size, so that the layout does not shift. */
+function Skeleton() {
+  return (
+    <div role="status">
+      <span className="analytics-hidden">Loading sales</span>
+      <div className="analytics-totals sales-totals" aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((tile) => (
+          <div key={tile} className="analytics-skeleton analytics-tile" />
+        ))}
+      </div>
+      <div className="analytics-skeleton analytics-chart" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Store } from 'lucide-react';
+import type { Screen } from '#client/config/kit/navigation/screen.ts';
+import { listStoreParts, STORE_HREF, STORE_PERMISSIONS, storeHref } from './store-parts.ts';
+
+export const storeScreen: Screen = {
+  name: 'store',
+  aliases: ['payments'],
+  href: STORE_HREF,
+  label: 'Store',
+  icon: Store,
+  permissions: STORE_PERMISSIONS,
+  feature: 'commerce',
+  load: () => import('./store-route.tsx'),
+  listPlaces: (can) =>
+    listStoreParts(can).map((part) => ({ label: `Store: ${part.label}`, href: storeHref(part) })),
+};

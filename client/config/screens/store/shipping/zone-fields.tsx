@@ -1,0 +1,60 @@
+import { COUNTRIES, describePostalRules } from '#client/config/kit/formatting/zones.ts';
+import { getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { postalProblem } from '#domain/shipping/check-zones.ts';
+import { postalCode, region } from '#messages/addresses.ts';
+import type { Zone } from '#schema/contracts/shipping/zone.ts';
+import { CodeInput } from '../discounts/code-input.tsx';
+
+interface Props {
+  zone: Zone;
+  /** Errors of the whole form, and the path of this zone. */
+  errors: Record<string, string>;
+  at: string;
+  onChange: (zone: Zone) => void;
+}
+
+/** The first error of a list or of its entries. */
+const getError = (errors: Record<string, string>, field: string) =>
+  errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1];
+
+/** The places of a rule: countries, then regions and postal codes. */
+export function ZoneFields({ zone, errors, at, onChange }: Props) {
+  const [country, ...others] = zone.countries;
+  const format = getAddressFormat(country ?? '');
+  const isOne = country !== undefined && others.length === 0;
+  return (
+    <>
+      <CodeInput
+        label="Countries"
+        values={zone.countries}
+        names={COUNTRIES}
+        placeholder="Rest of the world"
+        error={getError(errors, `${at}.countries`)}
+        onChange={(countries) => onChange({ ...zone, countries })}
+      />
+      {(isOne || zone.regions.length > 0) && (
+        <CodeInput
+          label={format.regions ? `${region({ kind: format.regionKind })}s` : 'Regions'}
+          values={zone.regions}
+          names={format.regions}
+          placeholder={`All of ${COUNTRIES[country ?? ''] ?? 'the country'}`}
+          error={getError(errors, `${at}.regions`)}
+          onChange={(regions) => onChange({ ...zone, regions })}
+        />
+      )}
+      {(isOne || zone.postalPrefixes.length > 0) && (
+        <CodeInput
+          label={`${postalCode({ kind: format.postalKind })}s`}
+          values={zone.postalPrefixes}
+          names={null}
+          placeholder="Any"
+          help={describePostalRules(country ?? '')}
+          error={
+            getError(errors, `${at}.postalPrefixes`) ?? postalProblem(zone.countries, zone.postalPrefixes)
+          }
+          onChange={(postalPrefixes) => onChange({ ...zone, postalPrefixes })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,258 @@
+import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
+import '#client/config/kit/shared/orders/orders.css';
+import './subscriptions.css';
+import { useState } from 'react';
+import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
+import { usePages } from '#client/config/kit/api/use-pages.ts';
+import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { customerHref, moveRowFocus } from '#client/config/kit/shared/orders/order-link.tsx';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { SUBSCRIPTION_STATUS_LABEL } from '#domain/subscriptions/status.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { cancelSubscription, listSubscriptions } from '#schema/contracts/subscriptions/calls.ts';
+import type {
+  OwnerSubscription,
+  SubscriptionList,
+  SubscriptionStatus,
+  SubscriptionSummary,
+} from '#schema/contracts/subscriptions/subscription.ts';
+
+const FILTERS = ['', 'active', 'past_due', 'paused', 'cancelled', 'completed'] as const;
+type Filter = (typeof FILTERS)[number];
+
+const fetchPage = (status: Filter, cursor: string | null) =>
+  callApi(listSubscriptions, { query: { status: status || undefined, cursor: cursor ?? undefined } });
+const join = (known: SubscriptionList, more: SubscriptionList): SubscriptionList => ({
+  ...more,
+  subscriptions: [...known.subscriptions, ...more.subscriptions],
+});
+const money = (cents: number, currency: string) => formatCents(cents, currency as CurrencyCode);
+
+/** Subscriptions with recurring revenue and churn. */
+export default function SubscriptionsRoute() {
+  const [filter, setFilter] = useState<Filter>('');
+  const [ending, setEnding] = useState<OwnerSubscription | null>(null);
+  const { page, shown, problem, isBusy, reload, loadMore } = usePages(filter, fetchPage, join);
+  const isEmpty = page?.subscriptions.length === 0;
+  const isFiltered = filter !== '' || shown !== '';
+  return (
+    <main className="panel-page orders">
+      <header className="panel-page-head">
+        <h1>Subscriptions</h1>
+      </header>
+      {page && <Summary summary={page.summary} />}
+      {(isFiltered || (page && !isEmpty)) && (
+        <div className="order-filters">
+          <select
+            aria-label="Show"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value as Filter)}
+          >
+            {FILTERS.map((status) => (
+              <option key={status} value={status}>
+                {status === '' ? 'All' : SUBSCRIPTION_STATUS_LABEL[status]}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!page && !problem && <Loading label="Loading subscriptions" lines={8} />}
+      {isEmpty && (
+        <div className="empty">
+          <h2>{isFiltered ? 'No matching subscriptions' : 'No subscriptions yet'}</h2>
+          {isFiltered ? (
+            <button type="button" className="button" onClick={() => setFilter('')}>
+              Show all subscriptions
+            </button>
+          ) : (
+            <p className="quiet">
+              Add a plan to a product to sell it by subscription. A donation block can offer monthly
+              donations.
+            </p>
+          )}
+        </div>
+      )}
+      {page && !isEmpty && <Rows subscriptions={page.subscriptions} isBusy={isBusy} onEnd={setEnding} />}
+      <ShowMore onMore={loadMore} isBusy={isBusy} />
+      {ending && (
+        <EndSheet
+          subscription={ending}
+          onClose={() => setEnding(null)}
+          onDone={() => {
+            setEnding(null);
+            void reload();
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+function Summary({ summary }: { summary: SubscriptionSummary }) {
+  const { churnPermille } = summary;
+  return (
+    <dl className="customer-facts">
+      <div>
+        <dt>Monthly recurring revenue</dt>
+        <dd>
+          {money(summary.monthlyCents, summary.currency)}
+          {summary.donationCents > 0 && (
+            <span className="quiet"> ({money(summary.donationCents, summary.currency)} donations)</span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Active</dt>
+        <dd>{summary.active}</dd>
+      </div>
+      <div>
+        <dt>Payment failed</dt>
+        <dd>{summary.pastDue}</dd>
+      </div>
+      <div>
+        <dt>Paused</dt>
+        <dd>{summary.paused}</dd>
+      </div>
+      <div>
+        <dt>Churn in 30 days</dt>
+        <dd>
+          {churnPermille === null ? 'None yet' : `${(churnPermille / 10).toFixed(1)} %`}
+          {summary.endedLately > 0 && <span className="quiet"> ({summary.endedLately} ended)</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const OVER: readonly SubscriptionStatus[] = ['cancelled', 'completed'];
+
+function Rows({
+  subscriptions,
+  isBusy,
+  onEnd,
+}: {
+  subscriptions: readonly OwnerSubscription[];
+  isBusy: boolean;
+  onEnd: (subscription: OwnerSubscription) => void;
+}) {
+  const { site } = useAccount();
+  const canEnd = useCan()('commerce.orders.write');
+  return (
+    <table className="orders-table subscriptions-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
+      <caption className="visually-hidden">Subscriptions, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Customer</th>
+          <th scope="col">Plan</th>
+          <th scope="col">Status</th>
+          <th scope="col">Next payment</th>
+          <th scope="col" className="figure-cell">
+            Amount
+          </th>
+          {canEnd && (
+            <th scope="col">
+              <span className="visually-hidden">Change</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {subscriptions.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.email ? (
+                <PanelLink href={customerHref(row.email)}>{row.name || row.email}</PanelLink>
+              ) : (
+                'Erased'
+              )}
+              <span className="quiet">{row.email}</span>
+            </th>
+            <td data-name="Plan">
+              {row.title}
+              <span className="quiet">
+                {row.isDonation ? `Donation, ${row.planText.replace(/^renews /, '')}` : row.planText}
+              </span>
+            </td>
+            <td data-name="Status">
+              {SUBSCRIPTION_STATUS_LABEL[row.status]}
+              {row.stockWaitSince !== null && !OVER.includes(row.status) && (
+                <span className="quiet">Waits for stock</span>
+              )}
+              {row.cancelReason === 'payment' && <span className="quiet">No card was accepted</span>}
+            </td>
+            <td data-name="Next payment" className="quiet when-cell">
+              {row.nextChargeAt === null ? (
+                'None'
+              ) : (
+                <RelativeTime at={row.nextChargeAt} timeZone={site.timeZone} />
+              )}
+            </td>
+            <td data-name="Amount" className="figure-cell">
+              {money(row.amountCents, row.currency)}
+            </td>
+            {canEnd && (
+              <td>
+                {!OVER.includes(row.status) && (
+                  <button type="button" className="button" onClick={() => onEnd(row)}>
+                    End…
+                    <span className="visually-hidden">
+                      {' '}
+                      {row.title} of {row.email}
+                    </span>
+                  </button>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EndSheet({
+  subscription,
+  onClose,
+  onDone,
+}: {
+  subscription: OwnerSubscription;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { submit, isPending, problem } = useFormMutation(
+    () => callApi(cancelSubscription, { params: { id: subscription.id } }),
+    {
+      fields: [],
+      onSuccess: () => {
+        toast.success('The subscription has ended.');
+        onDone();
+      },
+    },
+  );
+  return (
+    <Sheet title="End this subscription?" isOpen onClose={onClose}>
+      <div className="stack">
+        <p>
+          {subscription.title}, {subscription.name || subscription.email}. Nothing more is charged, and they
+          get an email. Past payments are kept: refund them on the order if needed.
+        </p>
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="button" className="button primary" disabled={isPending} onClick={() => void submit()}>
+          End the subscription
+        </button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitForRest } from '#client/config/canvas/frame/at-rest.ts';
+
+/** Callbacks of the next frame. */
+let frame: (() => void)[] = [];
+
+beforeEach(() => {
+  frame = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frame.push(callback));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function createAnimation(playState: AnimationPlayState, endTime = 120) {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const animation = {
+    playState,
+    effect: { getComputedTiming: () => ({ endTime }) },
+    finished: ended.then(() => animation),
+  } as unknown as Animation;
+  const element = { getAnimations: () => [animation] };
+  return { element, end };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('calls back in the frame after what moves has ended', async () => {
+  const { element, end } = createAnimation('running');
+  const then = vi.fn();
+  expect(waitForRest(element, then)).toBe(true);
+  await settled();
+  expect(frame).toHaveLength(0);
+  end();
+  await settled();
+  expect(then).not.toHaveBeenCalled();
+  for (const callback of frame) callback();
+  expect(then).toHaveBeenCalledOnce();
+});
+
+it('does not wait for an animation that has ended and is still listed', () => {
+  expect(waitForRest(createAnimation('finished').element, vi.fn())).toBe(false);
+});
+
+it('does not wait for an animation without end, nor for nothing', () => {
+  expect(waitForRest(createAnimation('running', Number.POSITIVE_INFINITY).element, vi.fn())).toBe(false);
+  expect(waitForRest({ getAnimations: () => [] }, vi.fn())).toBe(false);
+});
+
+it('leaves frames between two waits, also while the ended animation is listed as running', async () => {
+  const { element, end } = createAnimation('running');
+  end();
+  const waitAgain = vi.fn(() => void waitForRest(element, waitAgain));
+  waitForRest(element, waitAgain);
+  await settled();
+  expect(waitAgain).not.toHaveBeenCalled();
+  frame.shift()?.();
+  await settled();
+  expect(waitAgain).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { BLOCKS } from '#client/config/canvas/block-forms/index.ts';
+import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
+
+const CODES = Object.keys(BLOCK_CONTRACTS).map(Number);
+const describedAt = (code: number) => {
+  const description = BLOCKS[code];
+  const contract = BLOCK_CONTRACTS[code];
+  if (!description || !contract) throw new Error(`block ${code} has no description`);
+  return { description, contract };
+};
+/** Keys that the editor sets in another way than by a control of the panel. */
+const SET_IN_PLACE = ['html', 'json'];
+
+describe('block descriptions', () => {
+  it('describe every block type that is rendered, and no other', () => {
+    expect(Object.keys(BLOCKS).map(Number).sort()).toEqual([...CODES].sort());
+  });
+
+  it.each(CODES)('call block %i as its contract does', (code) => {
+    const { description, contract } = describedAt(code);
+    expect({ name: description.name, label: description.label }).toEqual({
+      name: contract.name,
+      label: contract.label,
+    });
+  });
+
+  it.each(CODES)('begin block %i with a value that its contract takes', (code) => {
+    const { description, contract } = describedAt(code);
+    expect(contract.schema.safeParse(description.initial).error).toBeUndefined();
+  });
+
+  it.each(CODES)('have a control for every key of block %i', (code) => {
+    const { description, contract } = describedAt(code);
+    const keys = contract.schema instanceof z.ZodObject ? Object.keys(contract.schema.shape) : [];
+    expect(description.fields.map((field) => field.key).sort()).toEqual(
+      keys.filter((key) => !SET_IN_PLACE.includes(key)).sort(),
+    );
+  });
+
+  it.each(CODES)('have a control for every key of an entry of the lists of block %i', (code) => {
+    const { description, contract } = describedAt(code);
+    for (const field of description.fields) {
+      if (field.control !== 'list') continue;
+      const entry = { id: 'e1', ...field.initialEntry };
+      const parsed = contract.schema.parse({ ...description.initial, [field.key]: [entry] }) as Record<
+        string,
+        object[]
+      >;
+      expect(['id', ...field.fields.map(({ key }) => key)].sort(), field.key).toEqual(
+        Object.keys(parsed[field.key]?.[0] ?? {}).sort(),
+      );
+    }
+  });
+
+  it.each(CODES)('offer for block %i only choices that its contract takes', (code) => {
+    const { description, contract } = describedAt(code);
+    for (const field of description.fields) {
+      const values =
+        field.control === 'select' || field.control === 'number-select'
+          ? field.options.map(([value]): string | number => value)
+          : field.control === 'number'
+            ? [field.min, field.max, field.initial]
+            : field.control === 'money'
+              ? [0, field.max, field.initial]
+              : field.control === 'amounts'
+                ? [[], [field.min, field.max], Array(field.most).fill(field.max)]
+                : [];
+      for (const value of values)
+        expect(
+          contract.schema.safeParse({ ...description.initial, [field.key]: value }).error,
+          `${field.key} ${value}`,
+        ).toBeUndefined();
+    }
+  });
+
+  it.each(CODES)('show for block %i the default of its contract where nothing is set', (code) => {
+    const { description, contract } = describedAt(code);
+    const parsed = contract.schema.parse(contract.defaultValue) as Record<string, unknown>;
+    for (const field of description.fields)
+      if ('initial' in field) expect(field.initial, field.key).toEqual(parsed[field.key]);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import {
+  newEventTimes,
+  toEvent,
+  toEventTimes,
+  toHours,
+  toInstant,
+  toWholeDays,
+} from '#client/config/canvas/collections/event-times.ts';
+import { formatCount, withArticle } from '#client/config/canvas/collections/labels.ts';
+import { getIndexAfter, moveEntry } from '#client/config/canvas/collections/reorder.ts';
+import { getInitialTab, listTabs } from '#client/config/canvas/panels/inspector-tabs.ts';
+import { COLLECTION_KINDS } from '#schema/contracts/collections/collections-api.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+
+describe('positions in a list', () => {
+  it.each([
+    ['first', 3, 0],
+    ['up', 3, 2],
+    ['down', 3, 4],
+    ['last', 3, 4],
+    ['up', 0, 0],
+    ['down', 4, 4],
+  ] as const)('%s from %i is %i of five', (move, from, to) => {
+    expect(getIndexAfter(move, from, 5)).toBe(to);
+  });
+  it('keeps the others in their order', () => {
+    expect(moveEntry(['a', 'b', 'c', 'd'], 'd', 1)).toEqual(['a', 'd', 'b', 'c']);
+    expect(moveEntry(['a', 'b', 'c', 'd'], 'a', 3)).toEqual(['b', 'c', 'd', 'a']);
+  });
+});
+
+describe('the time of an event', () => {
+  const zone = 'America/New_York';
+  it('survives the round trip through its controls', () => {
+    const event = {
+      startsAt: '2027-02-13T15:00:00Z',
+      endsAt: '2027-02-13T21:00:00Z',
+      location: 'The rope shed',
+      note: '',
+    };
+    expect(toEvent(toEventTimes(event))).toEqual(event);
+  });
+  it.each([
+    ['the first half past one', '2026-11-01T05:30:00Z'],
+    ['the second half past one', '2026-11-01T06:30:00Z'],
+    ['seconds', '2026-12-01T14:30:15Z'],
+  ])('keeps %s', (_, startsAt) => {
+    const event = { startsAt, endsAt: '2026-12-02T09:00:00Z', location: '', note: '' };
+    expect(toEvent(toEventTimes(event))).toEqual(event);
+  });
+  it('becomes whole days, and working hours again', () => {
+    const days = toWholeDays(
+      toEventTimes({
+        startsAt: '2026-10-31T23:00:00Z',
+        endsAt: '2026-11-02T03:00:00Z',
+        location: '',
+        note: '',
+      }),
+      zone,
+    );
+    expect(toEvent(days)).toMatchObject({
+      startsAt: '2026-10-31T04:00:00Z',
+      endsAt: '2026-11-02T05:00:00Z',
+      isAllDay: true,
+    });
+    expect(toEvent(toHours(days, zone))).toEqual({
+      startsAt: '2026-10-31T13:00:00Z',
+      endsAt: '2026-11-01T22:00:00Z',
+      location: '',
+      note: '',
+    });
+  });
+  it('defaults to two hours at a full hour, a week from now', () => {
+    const { startsAt, endsAt } = toEvent(newEventTimes(Date.parse('2027-01-01T12:34:00Z'), 'UTC'));
+    expect([startsAt, endsAt]).toEqual(['2027-01-08T13:00:00Z', '2027-01-08T15:00:00Z']);
+  });
+  it('is empty when no time is chosen', () => {
+    expect(toInstant(null)).toBe('');
+  });
+});
+
+describe('words', () => {
+  it.each(COLLECTION_KINDS)('count what a list of the kind %s holds', (kind) => {
+    const one = formatCount(1, kind).slice(2);
+    expect(formatCount(0, kind)).toBe(`No ${one}s`);
+    expect(formatCount(1200, kind)).toBe(`1,200 ${one}s`);
+    expect(withArticle(kind)).toBe(`${/^[ei]/.test(one) ? 'an' : 'a'} ${one}`);
+  });
+});
+
+describe('the tabs of the panel beside a page', () => {
+  const page = (rest: object) => ({ collectionKind: null, ...rest }) as PageDetail;
+  it.each([
+    ['a page', page({}), ['selection', 'page', 'versions'], 'selection'],
+    ['a list', page({ collectionKind: 'events' }), ['items', 'selection', 'page', 'versions'], 'items'],
+    [
+      'an item',
+      page({ collectionKind: 'events', item: {} }),
+      ['items', 'selection', 'page', 'versions'],
+      'selection',
+    ],
+  ] as const)('of %s', (_, shown, tabs, first) => {
+    expect(listTabs(shown)).toEqual(tabs);
+    expect(getInitialTab(shown)).toBe(first);
+  });
+});

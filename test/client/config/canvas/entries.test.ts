@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PAGE_GROUPS, PAGES, SECTION_GROUPS, SECTIONS } from '#client/config/canvas/library/entries.ts';
+import { cleanContent } from '#domain/pages/clean-content.ts';
+import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { isOverlapping } from '#domain/pages/layout/rectangle.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
+import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
+
+const sections = [...SECTIONS.values()];
+const pages = [...PAGES.values()];
+/** Blocks that show what the site has; they are no samples. */
+const SHOWN: readonly number[] = [
+  BLOCK_TYPE.summaryV2,
+  BLOCK_TYPE.form,
+  BLOCK_TYPE.newsletter,
+  BLOCK_TYPE.comments,
+];
+const patterns = readFileSync('client/config/canvas/frame/sample-pictures.css', 'utf8');
+
+describe('the library', () => {
+  it('has forty sections and twelve pages, each in one group and with a file of its name', () => {
+    const listed = [SECTION_GROUPS, PAGE_GROUPS].map((groups) => groups.flatMap(({ ids }) => ids));
+    expect(listed.map((ids) => new Set(ids).size)).toEqual([40, 12]);
+    for (const [index, folder] of ['sections', 'pages'].entries())
+      expect(readdirSync(`client/config/canvas/library/${folder}`).sort()).toEqual(
+        listed[index]?.map((id) => `${id}.json`).sort(),
+      );
+    expect([[...SECTIONS.keys()].sort(), [...PAGES.keys()].sort()]).toEqual(
+      listed.map((ids) => [...ids].sort()),
+    );
+  });
+
+  it('has a name and a description of its own for each of them', () => {
+    for (const entries of [sections, pages]) {
+      expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
+      for (const { id, name, about } of entries) {
+        expect(name, id).toMatch(/^[A-Z].{2,30}$/);
+        expect(about, id).toMatch(/^[A-Z].{10,90}[^.]$/);
+      }
+    }
+  });
+});
+
+describe.each(sections)('the section $name', ({ section, needs }) => {
+  it('is stored as it is written: its contract changes nothing', () => {
+    expect(sectionSchema.parse(section)).toEqual(section);
+  });
+
+  it('skips no level of headings, wherever on a page it stands', () => {
+    const levels = byReadingOrder(section.blocks).flatMap(({ value }) =>
+      typeof value.html === 'string'
+        ? [...value.html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+        : [],
+    );
+    // Before it stands a heading of level 2 or more, since each page begins with a title and goes on with sections.
+    levels.forEach((level, index) => {
+      expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 2) + 1);
+    });
+  });
+
+  it('can be saved: clean text, known blocks, values as their contracts have them', () => {
+    const { content, errors } = cleanContent({ sections: [section] });
+    expect(errors).toEqual({});
+    expect(content.sections[0]).toEqual(section);
+    for (const { type, value } of section.blocks) {
+      const parsed = BLOCK_CONTRACTS[type]?.schema.parse(value);
+      expect(Object.keys(value).filter((key) => !(key in (parsed as object)))).toEqual([]);
+    }
+  });
+
+  it('marks its words and patterns as samples, and nothing that the site has itself', () => {
+    for (const { id, type, sample } of section.blocks)
+      expect(sample === undefined, id).toBe(SHOWN.includes(type));
+    const pictures = [section.background?.sample, ...section.blocks.map(({ sample }) => sample)].flatMap(
+      (sample) => sample?.picture ?? [],
+    );
+    expect(needs.includes('pictures')).toBe(pictures.length > 0);
+    for (const name of pictures) expect(patterns).toContain(`.sample-${name}`);
+  });
+
+  it('has no overlap, on desktops or phones, and an empty first row nowhere', () => {
+    for (const places of [
+      section.blocks.map(({ layout }) => layout),
+      section.blocks.flatMap(({ onPhone }) => onPhone ?? []),
+    ]) {
+      for (const [index, place] of places.entries())
+        for (const other of places.slice(index + 1)) expect(isOverlapping(place, other)).toBe(false);
+      if (places.length > 0) expect(Math.min(...places.map(({ y }) => y))).toBe(0);
+    }
+  });
+
+  it('reads on phones in the order in which they show it', () => {
+    const own = section.blocks.flatMap(({ id, onPhone }) => (onPhone ? [{ id, layout: onPhone }] : []));
+    if (own.length > 0)
+      expect(byReadingOrder(own).map(({ id }) => id)).toEqual(
+        byReadingOrder(section.blocks).map(({ id }) => id),
+      );
+  });
+
+  it('leaves colors and sizes to the design', () => {
+    const words = JSON.stringify(section.blocks.map(({ value }) => value));
+    expect(words).not.toMatch(/style=|#[0-9a-f]{3,8}\b|rgb|\dpx/i);
+    expect(section.background?.color ?? section.background?.gradient).toBeUndefined();
+  });
+});
+
+describe.each(pages)('the page $name', (page) => {
+  it('is made of sections that there are, and of words for their blocks', () => {
+    for (const { use, words = {} } of page.sections) {
+      const blocks = new Map(SECTIONS.get(use)?.section.blocks.map((block) => [block.id, block]));
+      expect(blocks.size, use).toBeGreaterThan(0);
+      for (const [id, value] of Object.entries(words))
+        expect(Object.keys(blocks.get(id)?.value ?? {}), `${use} ${id}`).toEqual(
+          expect.arrayContaining(Object.keys(value)),
+        );
+    }
+  });
+});

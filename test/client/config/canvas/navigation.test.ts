@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findLink,
+  indentLink,
+  moveEntry,
+  moveLink,
+  outdentLink,
+  removeLink,
+  updateLink,
+  validateLink,
+} from '#client/config/canvas/header-footer/navigation.ts';
+import { type NavigationLink, navigationLinkSchema } from '#schema/contracts/sites/website.ts';
+
+const link = (title: string, children?: NavigationLink[]): NavigationLink => ({
+  title,
+  href: `/${title}`,
+  ...(children && { children }),
+});
+const MENU = [link('a'), link('b', [link('b1'), link('b2')]), link('c')];
+/** Names with their folders in brackets. */
+const shape = (links: readonly NavigationLink[]): string =>
+  links.map(({ title, children }) => (children ? `${title}[${shape(children)}]` : title)).join(' ');
+
+describe('links of a menu', () => {
+  it('are found, changed and removed at any depth, and an emptied folder is a link again', () => {
+    expect(findLink(MENU, [1, 1])?.title).toBe('b2');
+    expect(findLink(MENU, [9])).toBeNull();
+    expect(shape(updateLink(MENU, [1, 0], { title: 'x' }))).toBe('a b[x b2] c');
+    expect(shape(removeLink(removeLink(MENU, [1, 0]), [1, 0]))).toBe('a b c');
+  });
+  it('move inside their list and stop at its ends', () => {
+    expect(moveLink(MENU, [0], 1)).toMatchObject({ path: [1] });
+    expect(shape(moveLink(MENU, [0], 1).links)).toBe('b[b1 b2] a c');
+    expect(shape(moveLink(MENU, [1, 1], -1).links)).toBe('a b[b2 b1] c');
+    expect(moveLink(MENU, [0], -1)).toEqual({ links: MENU, path: [0] });
+    expect(moveLink(MENU, [2], 1)).toEqual({ links: MENU, path: [2] });
+  });
+  it('go into the link above and come out again below it', () => {
+    const into = indentLink(MENU, [2]);
+    expect(shape(into.links)).toBe('a b[b1 b2 c]');
+    expect(into.path).toEqual([1, 2]);
+    const out = outdentLink(into.links, into.path);
+    expect(shape(out.links)).toBe(shape(MENU));
+    expect(out.path).toEqual([2]);
+    expect(shape(indentLink(MENU, [1]).links)).toBe('a[b[b1 b2]] c');
+    expect(indentLink(MENU, [0]).links).toBe(MENU);
+    expect(outdentLink(MENU, [0]).links).toBe(MENU);
+  });
+  it('go no deeper than three', () => {
+    const deep = [link('a', [link('b', [link('c')])]), link('d', [link('e')])];
+    expect(indentLink([...deep, link('f', [link('g', [link('h')])])], [2]).links).toHaveLength(3);
+    expect(shape(indentLink(deep, [1]).links)).toBe('a[b[c] d[e]]');
+  });
+  it('are always accepted by the contract', () => {
+    for (const { links } of [indentLink(MENU, [2]), outdentLink(MENU, [1, 0]), moveLink(MENU, [1], 1)])
+      for (const one of links) expect(navigationLinkSchema.safeParse(one).success).toBe(true);
+  });
+  it('name what is missing', () => {
+    expect(validateLink(link(' '))).toBe('Give the link a name.');
+    expect(validateLink({ title: 'x', href: '' })).toContain('address');
+    expect(validateLink({ title: 'x', href: '', children: [link('y')] })).toBeNull();
+  });
+  it('entries of any list move by a step', () => {
+    expect(moveEntry([1, 2, 3], 0, 1)).toEqual([2, 1, 3]);
+    expect(moveEntry([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
+  });
+});

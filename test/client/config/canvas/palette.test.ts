@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { listPalette } from '#client/config/canvas/panels/palette/palette-types.ts';
+import { findBlockPlace } from '#client/config/canvas/session/block-place.ts';
+import { block, pageOf } from '#support/page-blocks.ts';
+
+describe('the palette', () => {
+  const { sections } = pageOf([block('a', [0, 0, 12, 4])], [block('b', [0, 0, 12, 4])]);
+  it('adds below the selected block', () => {
+    expect(findBlockPlace(sections, { sectionId: 's1', blockId: 'a' }, 'selection')).toEqual({
+      sectionId: 's1',
+      afterBlockId: 'a',
+      label: 'It goes below the selected block of section 1.',
+    });
+  });
+  it('adds to the end of a section by its name', () => {
+    const named = sections.map((section) => ({ ...section, name: 'Tides' }));
+    const place = findBlockPlace(
+      named,
+      { sectionId: null, blockId: null },
+      { sectionId: 's1', afterBlockId: null },
+    );
+    expect(place).toEqual({ sectionId: 's1', afterBlockId: null, label: 'It goes to the end of “Tides”.' });
+  });
+  it('says that a section is full before anything is chosen', () => {
+    const full = pageOf(
+      Array.from({ length: 60 }, (_, index) => block(`f${index}`, [(index % 6) * 4, index, 4, 1])),
+    );
+    expect(findBlockPlace(full.sections, { sectionId: 's1', blockId: 'f3' }, 'selection')).toEqual({
+      sectionId: 's1',
+      afterBlockId: null,
+      label: 'There is no room in section 1: a section holds at most 60 blocks.',
+    });
+  });
+  it('adds to the last section where nothing is selected, or what was is gone', () => {
+    for (const sectionId of [null, 'gone'])
+      expect(findBlockPlace(sections, { sectionId, blockId: null }, 'selection').sectionId).toBe('s2');
+  });
+  it('begins a section where there is none', () => {
+    expect(findBlockPlace([], { sectionId: null, blockId: null }, 'selection').sectionId).toBeNull();
+  });
+  it('finds types by their name, what they are for and their group', () => {
+    const find = (search: string) =>
+      listPalette(search, { isItem: false, isShared: false }).flatMap(({ types }) =>
+        types.map(({ label }) => label),
+      );
+    expect(find('QUOT')).toContain('Quote');
+    expect(find('commerce')).toContain('Product');
+    expect(find('no such block')).toEqual([]);
+    expect(find('').length).toBeGreaterThan(20);
+  });
+  it('offers items nothing that lists other pages', () => {
+    const labels = (isItem: boolean) =>
+      listPalette('', { isItem, isShared: false }).flatMap(({ types }) => types.map(({ label }) => label));
+    expect(labels(false)).toContain('Summary');
+    expect(labels(true)).not.toContain('Summary');
+  });
+  it('offers header and footer only what needs no page', () => {
+    const labels = listPalette('', { isItem: false, isShared: true }).flatMap(({ types }) =>
+      types.map(({ label }) => label),
+    );
+    expect(labels).toEqual(expect.arrayContaining(['Logo', 'Text', 'Button']));
+    expect(labels).not.toContain('Summary');
+    expect(labels).not.toContain('Product');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { composeSaved } from '#client/config/canvas/library/compose.ts';
+import { toEntries } from '#client/config/canvas/library/saved-entries.ts';
+import { block, pageOf } from '#support/page-blocks.ts';
+
+const [section] = pageOf([
+  block('a', [0, 0, 12, 4], {
+    value: { html: '<h1>High water</h1>' },
+    onPhone: { x: 0, y: 0, width: 8, height: 5 },
+  }),
+]).sections;
+
+describe('a kept section', () => {
+  const kept = { ...(section ?? pageOf([]).sections[0]), anchor: 'tides', isHidden: true } as NonNullable<
+    typeof section
+  >;
+  const place = (hasTitle: boolean) => {
+    let made = 0;
+    return composeSaved(kept, { newId: (kind) => `${kind}-new-${made++}`, hasTitle });
+  };
+  it('comes with new ids, its layout for phones, seen, and without the address of the first', () => {
+    const placed = place(false);
+    expect(placed.id).toMatch(/^s-new/);
+    expect(placed.blocks[0]?.id).toMatch(/^b-new/);
+    expect(placed.blocks[0]?.onPhone).toEqual({ x: 0, y: 0, width: 8, height: 5 });
+    expect(placed).not.toHaveProperty('anchor');
+    expect(placed).not.toHaveProperty('isHidden');
+    expect(placed.blocks[0]?.value.html).toBe('<h1>High water</h1>');
+  });
+  it('does not give a page a second title', () => {
+    expect(place(true).blocks[0]?.value.html).toBe('<h2>High water</h2>');
+  });
+  it('is an entry of the library under an id that no entry of the library has', () => {
+    const id = 'a'.repeat(24);
+    const [entry] = toEntries([{ id, name: 'Tides', section: kept, lacksMedia: true }]);
+    expect(entry).toMatchObject({
+      id: `saved-${id}`,
+      savedId: id,
+      name: 'Tides',
+      lacksMedia: true,
+      needs: [],
+    });
+  });
+});

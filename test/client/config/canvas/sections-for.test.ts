@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { SECTIONS } from '#client/config/canvas/library/entries.ts';
+import { sectionsFor } from '#client/config/canvas/library/sections-for.ts';
+import { THEMES } from '#client/config/canvas/themes/index.ts';
+import { getColours } from '#domain/colours/palette.ts';
+import { listThemes } from '#domain/design/themes.ts';
+
+it.each(THEMES.map(({ id, design }) => [id, design] as const))(
+  'in %s, words on a picture are lighter than what darkens it',
+  (_, design) => {
+    const themes = listThemes(getColours(design.palette));
+    const covers = [...sectionsFor(design).values()].filter(({ section }) => section.background?.sample);
+    expect(covers.length).toBeGreaterThan(1);
+    for (const { section } of covers) {
+      const { ground, ink } = themes.find(({ name }) => name === section.theme) ?? {};
+      expect(ink?.shown.lightness).toBeGreaterThan(ground?.lightness ?? 100);
+    }
+  },
+);
+
+it('sections without a picture behind them keep their theme', () => {
+  const darkroom = THEMES.find(({ id }) => id === 'darkroom');
+  if (!darkroom) throw new Error('no darkroom');
+  expect(sectionsFor(darkroom.design).get('large-quote')).toBe(SECTIONS.get('large-quote'));
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { THEMES, withTheme } from '#client/config/canvas/themes/index.ts';
+import { toRgba } from '#domain/colours/colour.ts';
+import { contrast, mix, TEXT_CONTRAST } from '#domain/colours/contrast.ts';
+import { getColours } from '#domain/colours/palette.ts';
+import { resolveColour } from '#domain/design/header-look.ts';
+import { listThemes } from '#domain/design/themes.ts';
+import { designSchema } from '#schema/contracts/design/design.ts';
+import { isServed } from '#schema/contracts/design/font-families.ts';
+
+/** Least contrast of what is no text: frames of fields, focus (WCAG 2.2, 1.4.11). */
+const SHAPE_CONTRAST = 3;
+
+const inEverySection = THEMES.flatMap(({ name, design }) =>
+  listThemes(getColours(design.palette)).map((section) => [name, section.name, section] as const),
+);
+
+describe('the themes', () => {
+  it('are ten, each with a name and one sentence of its own', () => {
+    expect(THEMES).toHaveLength(10);
+    for (const key of ['id', 'name', 'about'] as const)
+      expect(new Set(THEMES.map((theme) => theme[key])).size).toBe(10);
+    for (const { about } of THEMES) expect(about).toMatch(/^[A-Z][^.]{20,110}\.$/);
+  });
+
+  it('differ by more than their colors: no two share a font for headings, or sizes and styles', () => {
+    const headings = THEMES.map(({ design }) => design.fonts.heading);
+    const shapes = THEMES.map(({ design: { tweaks } }) => JSON.stringify(tweaks));
+    expect(new Set(headings).size).toBe(10);
+    expect(new Set(shapes).size).toBe(10);
+  });
+
+  it.each(THEMES.map((theme) => [theme.name, theme.design] as const))(
+    '%s is a whole design that the contract leaves as it is, in fonts that the site serves',
+    (_, design) => {
+      expect(designSchema.parse(design)).toEqual(design);
+      expect(design.header).toBeDefined();
+      expect([design.fonts.heading, design.fonts.body].every(isServed)).toBe(true);
+    },
+  );
+});
+
+describe('contrast', () => {
+  it.each(inEverySection)(
+    '%s, %s sections: text, links and buttons as their designer chose them',
+    (...row) => {
+      const { ink, accent, onAccent } = row[2];
+      for (const use of [ink, accent, onAccent]) {
+        expect(use.isMended).toBe(false);
+        expect(use.wantedContrast).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }
+    },
+  );
+
+  it.each(inEverySection)(
+    '%s, %s sections: quiet text such as notes at fields, buttons pointed at',
+    (...row) => {
+      const { ink, accent, onAccent, ground, softness } = row[2];
+      const [words, paper, button, label] = [ink.shown, ground, accent.shown, onAccent.shown].map(toRgba);
+      if (!words || !paper || !button || !label) throw new Error('a color is missing');
+      expect(contrast(mix(words, paper, softness), paper)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(contrast(label, mix(button, words, 0.86))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(contrast(button, mix(button, paper, 0.1))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    },
+  );
+
+  it.each(inEverySection)('%s, %s sections: frames of fields, and what has the focus', (...row) => {
+    const [words, paper] = [toRgba(row[2].ink.shown), toRgba(row[2].ground)];
+    expect(contrast(mix(words, paper, 0.6), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
+    expect(contrast(toRgba(row[2].accent.shown), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
+  });
+
+  it('messages of errors and bars, in colors of the palette, can be read on the lightest ground', () => {
+    for (const { name, design } of THEMES) {
+      const { white, accent, black } = getColours(design.palette);
+      for (const colour of [accent, black])
+        expect(contrast(toRgba(colour), toRgba(white)), name).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+  });
+
+  it('headers with colors of their own keep to them', () => {
+    for (const { design } of THEMES)
+      for (const reference of Object.values(design.header?.colors ?? {}))
+        expect(resolveColour(reference, getColours(design.palette))).not.toBeNull();
+  });
+});
+
+describe('a theme that is used', () => {
+  it('keeps what it knows nothing of', () => {
+    const [first, second] = THEMES;
+    if (!first || !second) throw new Error('there are no themes');
+    const own = { ...first.design, customCss: 'h1{color:red}' };
+    expect(withTheme(own, second)).toEqual({ ...second.design, customCss: 'h1{color:red}' });
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DESKTOP_BREAKPOINTS_PX,
+  DEVICE_HEIGHTS_PX,
+  DEVICES,
+  findFirstView,
+  frameSize,
+} from '#client/config/kit/drafts/devices.ts';
+
+describe('device views', () => {
+  it('[B2.04] are desktop, tablet and phone', () => {
+    expect([...DEVICES].sort()).toEqual(['desktop', 'phone', 'tablet']);
+  });
+
+  it.each([
+    ['desktop', 1600, 1600],
+    ['tablet', 1600, 820],
+    ['phone', 1600, 390],
+  ] as const)('show a %s page at its own width where there is room', (device, stage, width) => {
+    const size = frameSize(device, { widthPx: stage, heightPx: 900 });
+    expect(size.widthPx).toBe(width);
+    expect(size.scale).toBe(1);
+  });
+
+  it("draw a desktop page smaller rather than give it a phone's layout", () => {
+    const size = frameSize('desktop', { widthPx: 560, heightPx: 800 });
+    expect(size.widthPx).toBe(1120);
+    expect(size.scale).toBe(0.5);
+    expect(size.heightPx).toBe(1600);
+  });
+
+  it.each([
+    [390, 'phone'],
+    [799, 'phone'],
+    [800, 'tablet'],
+    [1023, 'tablet'],
+    [1024, 'desktop'],
+  ] as const)('[B9.3.05] open in a window of %i px as %s', (width, view) => {
+    expect(DESKTOP_BREAKPOINTS_PX).toEqual([800, 1024]);
+    expect(findFirstView(width)).toBe(view);
+  });
+
+  it.each([
+    ['phone', 700, 668],
+    ['phone', 1500, 926],
+    ['tablet', 1000, 968],
+    ['tablet', 1300, 1024],
+    ['tablet', 1500, 1366],
+    ['desktop', 1500, 1500],
+  ] as const)(
+    '[B9.3.06] have a %s no taller than such a device in a stage of %i px',
+    (device, stage, height) => {
+      expect(DEVICE_HEIGHTS_PX).toEqual([926, 1024, 1366]);
+      expect(frameSize(device, { widthPx: 1600, heightPx: stage }).heightPx).toBe(height);
+    },
+  );
+
+  it.each(DEVICES)('never draw a %s page wider than the stage', (device) => {
+    for (const widthPx of [320, 390, 700, 836, 1000, 1900]) {
+      const size = frameSize(device, { widthPx, heightPx: 700 });
+      expect(size.widthPx * size.scale).toBeLessThanOrEqual(widthPx + 0.001);
+    }
+  });
+});

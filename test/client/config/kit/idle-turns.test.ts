@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takeIdleTurn } from '#client/config/kit/states/idle-turns.ts';
+
+/** What the browser does when it is idle next. */
+let idle: (() => void)[] = [];
+const beIdle = async () => {
+  for (const run of idle.splice(0)) run();
+  await new Promise((resolve) => setImmediate(resolve));
+};
+
+beforeEach(() => {
+  idle = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('one caller at a time, in the order in which they asked', async () => {
+  const order: string[] = [];
+  for (const name of ['heading', 'picture', 'quote']) void takeIdleTurn().then(() => order.push(name));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(order).toEqual([]);
+  await beIdle();
+  expect(order).toEqual(['heading']);
+  await beIdle();
+  expect(order).toEqual(['heading', 'picture']);
+  await beIdle();
+  expect(order).toEqual(['heading', 'picture', 'quote']);
+});
+
+test('a browser that tells nothing about idleness goes on with the next task', async () => {
+  vi.unstubAllGlobals();
+  expect('requestIdleCallback' in globalThis).toBe(false);
+  await takeIdleTurn();
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { createPagedList, type Listed } from '#client/config/kit/api/paged-list.ts';
+
+interface Page {
+  rows: string[];
+  nextCursor: string | null;
+}
+type Ask = { view: string; cursor: string | null; answer: (page: Page) => void; fail: () => void };
+
+/** A list whose answers come when the test says so. */
+function createList(view: string) {
+  const asks: Ask[] = [];
+  let listed: Listed<string, Page> = { page: null, shown: null, problem: null, isBusy: false };
+  const list = createPagedList<string, Page>(view, {
+    fetchPage: (of, cursor) =>
+      new Promise((answer, refuse) => {
+        asks.push({ view: of, cursor, answer, fail: () => refuse(new TypeError('offline')) });
+      }),
+    join: (known, more) => ({ ...more, rows: [...known.rows, ...more.rows] }),
+    onChange: (next) => {
+      listed = next;
+    },
+  });
+  const ask = (index: number): Ask => {
+    const found = asks[index];
+    if (!found) throw new Error(`nothing was asked ${index + 1} times`);
+    return found;
+  };
+  return { list, asks, ask, now: () => listed };
+}
+const page = (rows: string[], nextCursor: string | null = null): Page => ({ rows, nextCursor });
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a paged list', () => {
+  it('requests the current view, whoever calls', async () => {
+    const { list, ask, now } = createList('hidden');
+    // What was begun under the view of before reloads the list when it is done.
+    const { reload } = list;
+    list.setView('all');
+    void reload();
+    ask(0).answer(page(['mug', 'bowl']));
+    await settled();
+    expect(ask(0).view).toBe('all');
+    expect(now()).toMatchObject({ shown: 'all', page: { rows: ['mug', 'bowl'] }, isBusy: false });
+  });
+
+  it('shows the answer to the newest request, however late another arrives', async () => {
+    const { list, ask, now } = createList('m');
+    void list.reload();
+    list.setView('mu');
+    void list.reload();
+    ask(1).answer(page(['mug']));
+    await settled();
+    ask(0).answer(page(['mug', 'moon jar']));
+    await settled();
+    expect(now()).toMatchObject({ shown: 'mu', page: { rows: ['mug'] } });
+  });
+
+  it('reports which view its page belongs to until the next answer arrives', async () => {
+    const { list, ask, now } = createList('nothing like it');
+    void list.reload();
+    ask(0).answer(page([]));
+    await settled();
+    list.setView('');
+    void list.reload();
+    expect(now()).toMatchObject({ shown: 'nothing like it', isBusy: true });
+  });
+
+  it('appends the next page, but never one of another view', async () => {
+    const { list, asks, ask, now } = createList('all');
+    void list.reload();
+    ask(0).answer(page(['mug'], 'after mug'));
+    await settled();
+    void list.more();
+    expect(ask(1).cursor).toBe('after mug');
+    ask(1).answer(page(['vase'], 'after vase'));
+    await settled();
+    expect(now().page).toEqual(page(['mug', 'vase'], 'after vase'));
+    list.setView('hidden');
+    await list.more();
+    expect(asks).toHaveLength(2);
+  });
+
+  it('keeps its rows when a request fails, and clears the failure with the next answer', async () => {
+    const { list, ask, now } = createList('all');
+    void list.reload();
+    ask(0).answer(page(['mug']));
+    await settled();
+    void list.reload();
+    ask(1).fail();
+    await settled();
+    expect(now()).toMatchObject({ page: { rows: ['mug'] }, isBusy: false });
+    expect(now().problem).toBe('Unable to load. Try again.');
+    void list.reload();
+    ask(2).answer(page(['bowl']));
+    await settled();
+    expect(now()).toMatchObject({ page: { rows: ['bowl'] }, problem: null });
+  });
+
+  it('updates a row without a request, and does nothing before the first answer', async () => {
+    const { list, asks, ask, now } = createList('all');
+    const upper = (known: Page) => page(known.rows.map((row) => row.toUpperCase()));
+    list.change(upper);
+    expect(now().page).toBeNull();
+    void list.reload();
+    ask(0).answer(page(['mug']));
+    await settled();
+    list.change(upper);
+    expect(now().page).toEqual(page(['MUG']));
+    expect(asks).toHaveLength(1);
+  });
+});

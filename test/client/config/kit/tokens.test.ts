@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const TOKENS = 'client/config/kit/styles/tokens.css';
+/** The frame's styles stand in the site's own page, which has no tokens of the panel. */
+const files = globSync('client/config/**/*.css').filter(
+  (file) => file !== TOKENS && !file.startsWith('client/config/canvas/frame/'),
+);
+const css = files.map((file) => readFileSync(file, 'utf8')).join('');
+const tokens = readFileSync(TOKENS, 'utf8');
+const sizes = [...tokens.matchAll(/--text-\w+: ([\d.]+)px;/g)].map(([, px]) => Number(px));
+
+describe("[B9.3.24] the panel's styles", () => {
+  it('have text from 9.75 to 28 px, and radii of 0, 4 and 8 px', () => {
+    expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([9.75, 28]);
+    expect([...tokens.matchAll(/--radius-\d: (\w+);/g)].map(([, value]) => value)).toEqual([
+      '0',
+      '4px',
+      '8px',
+    ]);
+  });
+
+  it('write no size of text of their own', () => {
+    expect(css.match(/font-size: [\d.]+(?:px|rem);/g) ?? []).toEqual([]);
+  });
+
+  it('use every token, and none that does not exist', () => {
+    const named = [...tokens.matchAll(/(--(?:text|radius)-\w+):/g)].map(([, name]) => name);
+    const used = new Set([...css.matchAll(/var\((--(?:text|radius)-\w+)\)/g)].map(([, name]) => name));
+    expect([...used].sort()).toEqual([...named].sort());
+  });
+});

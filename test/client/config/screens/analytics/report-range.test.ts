@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  comparedName,
+  rangeSearch,
+  readReportRange,
+} from '#client/config/screens/analytics/report/report-range.ts';
+
+const TODAY = '2026-11-23';
+const read = (search: string) => readReportRange(new URLSearchParams(search), 'Europe/Berlin', TODAY);
+
+describe('the range of an address', () => {
+  it('is the last 30 days, compared with those before, without a query', () => {
+    expect(read('')).toEqual({
+      period: { from: '2026-10-25', to: TODAY },
+      preset: '30d',
+      comparison: 'previous',
+      compared: { from: '2026-09-25', to: '2026-10-24' },
+      timeZone: 'Europe/Berlin',
+      today: TODAY,
+    });
+  });
+
+  it('is a preset, or two days of its own', () => {
+    expect(read('period=today&compare=none')).toMatchObject({
+      period: { from: TODAY, to: TODAY },
+      preset: 'today',
+      compared: null,
+    });
+    expect(read('from=2026-01-01&to=2026-03-31&compare=year')).toMatchObject({
+      period: { from: '2026-01-01', to: '2026-03-31' },
+      preset: null,
+      compared: { from: '2025-01-01', to: '2025-03-31' },
+    });
+  });
+
+  it.each([
+    'period=ages&compare=mars',
+    'from=2026-12-01&to=2026-12-02',
+    'from=2026-03-31&to=2026-01-01',
+    'from=2001-01-01&to=2026-01-01',
+    'from=<script>&to=2026-01-01',
+    'from=2026-02-31&to=',
+  ])('is 30 days where %s makes no sense', (search) => {
+    expect(read(search)).toMatchObject({ preset: '30d', comparison: 'previous' });
+  });
+
+  it('comes back as it was written', () => {
+    for (const search of ['', '?period=7d', '?compare=none', '?from=2026-01-01&to=2026-01-02&compare=year']) {
+      const { preset, period, comparison } = read(search);
+      expect(
+        rangeSearch(preset ? { preset, comparison } : { period, comparison }, new URLSearchParams()),
+      ).toBe(search);
+    }
+  });
+
+  it('leaves other parts of the address alone', () => {
+    expect(
+      rangeSearch({ preset: '7d', comparison: 'none' }, new URLSearchParams('from=x&currency=EUR')),
+    ).toBe('?currency=EUR&period=7d&compare=none');
+  });
+});
+
+it.each([
+  ['period=7d', 'the 7 days before'],
+  ['period=today', 'the day before'],
+  ['period=7d&compare=year', 'the same days a year before'],
+  ['period=today&compare=year', 'the same day a year before'],
+])('%s is compared with %s', (search, name) => {
+  expect(comparedName(read(search))).toBe(name);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createReportFormatters } from '#client/config/screens/analytics/report/formatters.ts';
+import { advise, elementKind } from '#client/config/screens/analytics/reports/performance/advice.ts';
+import { listBars } from '#client/config/screens/analytics/reports/performance/distribution.ts';
+import { formatVital } from '#client/config/screens/analytics/reports/performance/vital-words.ts';
+import { findBucket } from '#domain/analytics/performance-bucket.ts';
+import { VITALS } from '#schema/contracts/analytics/event-fields.ts';
+
+it.each([
+  ['img.hero.wide', 'picture'],
+  ['#intro img', 'picture'],
+  ['#intro', 'other'],
+  ['h1.title', 'text'],
+  ['#menu button.open', 'control'],
+  ['iframe', 'frame'],
+  ['div.wrapper', 'other'],
+  ['', 'other'],
+])('knows what %s is', (selector, kind) => {
+  expect(elementKind(selector)).toBe(kind);
+});
+
+describe('advice', () => {
+  it('depends on what is slow', () => {
+    expect(advise('lcp', 'poor', '#intro img')).toContain('picture');
+    expect(advise('lcp', 'poor', 'h1')).toContain('font');
+    expect(advise('cls', 'needsImprovement', null)).toContain('embed');
+  });
+  it('asks for nothing where all is well', () => {
+    for (const vital of VITALS) expect(advise(vital, 'good', 'img')).not.toBe(advise(vital, 'poor', 'img'));
+  });
+});
+
+it('puts every measure of a distribution into one bar', () => {
+  const values = [0, 0.02, 0.09, 0.11, 0.24, 0.7, 5];
+  const buckets = values.map((value) => ({ bucket: findBucket('rum-cls', value), count: 2 }));
+  const bars = listBars({ name: 'cls', buckets });
+  expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(14);
+  expect(bars.filter(({ count }) => count > 0).map(({ to }) => to)).toEqual([
+    0.01,
+    0.025,
+    0.1,
+    0.15,
+    0.25,
+    null,
+  ]);
+});
+
+it('writes signs in their unit', () => {
+  const formatters = createReportFormatters('en', 'UTC');
+  expect(formatVital('lcp', 2_437, formatters)).toBe('2.4 s');
+  expect(formatVital('inp', 180.4, formatters)).toBe('180 ms');
+  expect(formatVital('cls', 0.1234, formatters)).toBe('0.12');
+});

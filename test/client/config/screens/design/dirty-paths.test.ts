@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { describeDirtyPaths, findDirtyPaths, isTabDirty } from '#client/config/screens/design/dirty-paths.ts';
+import { CURATED } from '#client/config/screens/design/presets.ts';
+import { designSchema } from '#schema/contracts/design/design.ts';
+
+const design = designSchema.parse({
+  palette: CURATED[0]?.palette,
+  fonts: { heading: 'fraunces', body: 'instrument-sans' },
+  tweaks: {},
+});
+const [first, ...others] = design.palette;
+const changedColour = first && {
+  ...first,
+  value: { ...first.value, values: { ...first.value.values, lightness: 80 } },
+};
+
+describe('[B3.12.23] what of a design is not published', () => {
+  it.each([
+    ['nothing', {}, [], null],
+    [
+      'the palette',
+      { palette: [changedColour, ...others] },
+      ['defaultThemeId', 'palette', 'colorThemes'],
+      'Changed: ready-made palette, palette, section colors.',
+    ],
+    [
+      'another pair of fonts',
+      { fonts: { heading: 'inter', body: 'inter' } },
+      ['activeFontThemeId', 'fontThemes'],
+      'Changed: font pair, fonts.',
+    ],
+    [
+      'the sizes',
+      { tweaks: { ...design.tweaks, baseSizePx: 18 } },
+      ['fontUsageCategories'],
+      'Changed: font sizes.',
+    ],
+    ['what none of them is about', { tweaks: { ...design.tweaks, spacing: 1.2 } }, [], null],
+  ])('is %s', (_, change, paths, text) => {
+    const found = findDirtyPaths(designSchema.parse({ ...design, ...change }), design);
+    expect(found).toEqual(paths);
+    expect(describeDirtyPaths(found)).toBe(text);
+  });
+
+  it('marks the tab that it is on', () => {
+    expect(isTabDirty('fonts', ['fontThemes'])).toBe(true);
+    expect(isTabDirty('colors', ['fontThemes'])).toBe(false);
+  });
+});

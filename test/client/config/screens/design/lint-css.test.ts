@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { lintCss } from '#client/config/screens/design/css/lint-css.ts';
+
+/** A browser that knows one property more than css-tree, and one value more. */
+const supports = (property: string, value: string) =>
+  property === 'tide-level' || (property === 'color' && value === 'kelp');
+const lint = (css: string) => lintCss(css, supports);
+
+describe('the editor of custom CSS', () => {
+  it.each([
+    [''],
+    ['.a { color: red; --glaze: { any thing }; margin: calc(1px + var(--x)) }'],
+    ['@media (width > 600px) { .a:hover { display: grid } }'],
+    ['.a { tide-level: 3; color: kelp; -webkit-font-smoothing: antialiased }'],
+    ['@font-face { font-family: "A"; src: url(/s/a/font.woff2) }'],
+    ['.a { .b & { color: blue } a:hover { color: red } > p { margin: 0 } }'],
+  ])('finds nothing in %s', (css) => {
+    expect(lint(css)).toEqual([]);
+  });
+
+  it.each([
+    ['.a {\n  colr: red;\n}', 2, 3, 'warning', 'Unknown property: colr. Did you mean color?'],
+    ['.a { qwertyuiop: 1 }', 1, 6, 'warning', 'Unknown property: qwertyuiop.'],
+    ['.a { color: 12px }', 1, 13, 'warning', 'color cannot be “12px”.'],
+    ['.a { color red }', 1, 12, 'error', 'Colon is expected.'],
+    ['.a { color: red', 1, 4, 'error', '{ is not closed: } is missing.'],
+    ['@import "/x.css";', 1, 1, 'warning', '@import is not loaded. Put the rules themselves here.'],
+    ['@mediaa print { a { color: red } }', 1, 1, 'warning', 'Unknown rule: @mediaa.'],
+    [
+      '.a { background: url(https://x.test/a.png) }',
+      1,
+      18,
+      'warning',
+      'Visitors’ browsers load nothing from other sites here: upload the file to your library.',
+    ],
+  ])('names the fault of %s at its line and column', (css, line, column, severity, message) => {
+    expect(lint(css)).toContainEqual({ line, column, severity, message });
+  });
+
+  it('names each fault, in the order of the text', () => {
+    const found = lint('.a { colr: red }\n.b { widht: 2px }\n.c { top: red }');
+    expect(found.map(({ line }) => line)).toEqual([1, 2, 3]);
+  });
+
+  it('checks the rules in other rules, whose selectors have no & before them', () => {
+    const found = lint(
+      '.a {\n  /* { */ b, --c: d {\n    colr: red } > p { colr: red }\n@media print { i { colr: red } }\n}',
+    );
+    expect(found.map(({ line, column }) => [line, column])).toEqual([
+      [3, 5],
+      [3, 23],
+      [4, 20],
+    ]);
+  });
+
+  it('tells the first hundred faults of many rules, each at its place', () => {
+    const found = lint('.a { b { c: d }\n color red }\n'.repeat(2_000));
+    expect(found).toHaveLength(100);
+    expect(
+      found
+        .slice(0, 3)
+        .concat(found.slice(-1))
+        .map(({ line, column }) => [line, column]),
+    ).toEqual([
+      [1, 10],
+      [2, 8],
+      [3, 10],
+      [100, 8],
+    ]);
+  });
+
+  it('goes on behind conditions that css-tree does not know', () => {
+    const found = lint(`${'@supports (a) {}\n'.repeat(500)}.a { colr: red }`);
+    expect(found.map(({ line, column }) => [line, column])).toEqual([[501, 6]]);
+  });
+
+  it.each([
+    ['@media print{', '}'],
+    ['a{', '}'],
+    ['a{width:(', ')}'],
+  ])('says where a text is nested too deeply to be checked: %s', (open, close) => {
+    const found = lint(`${open.repeat(3_000)}${close.repeat(3_000)}`);
+    expect(found.map(({ line, message }) => [line, message])).toEqual([
+      [1, 'More than 100 brackets are open here. What follows is not checked.'],
+    ]);
+  });
+});

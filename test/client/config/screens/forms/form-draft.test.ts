@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { newField } from '#client/config/kit/shared/forms/new-field.ts';
+import {
+  addField,
+  addPage,
+  duplicateField,
+  fieldsBefore,
+  findField,
+  findFieldPosition,
+  moveField,
+  movePage,
+  removeField,
+  removePage,
+  setField,
+  setPage,
+  stepField,
+} from '#client/config/screens/forms/builder/form-draft.ts';
+import { newFieldId } from '#client/config/screens/forms/builder/new-field-id.ts';
+import { type FormDefinition, formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
+
+/** Page one: kind, other (when kind is Tiles), note. Page two: email, agree. */
+function form(): FormDefinition {
+  return formDefinitionSchema.parse({
+    name: 'Commission request',
+    pages: [
+      {
+        id: 'p1',
+        fields: [
+          { id: 'kind', type: 'radio', title: 'Kind', options: ['A vessel', 'Tiles'] },
+          {
+            id: 'other',
+            type: 'text',
+            title: 'Other',
+            showWhen: { rules: [{ fieldId: 'kind', operator: 'is', value: 'Tiles' }] },
+          },
+          { id: 'note', type: 'textarea', title: 'Note' },
+        ],
+      },
+      {
+        id: 'p2',
+        fields: [
+          { id: 'email', type: 'email', title: 'Email' },
+          { id: 'agree', type: 'checkbox', title: 'Agree', options: ['Yes'] },
+        ],
+      },
+    ],
+    storage: {
+      confirmation: { fieldId: 'email', subject: 'Thanks', message: 'We have it.' },
+      mailingList: { list: 'News', fieldId: 'email', consentFieldId: 'agree' },
+    },
+  });
+}
+const order = ({ pages }: FormDefinition) => pages.map(({ fields }) => fields.map(({ id }) => id).join(' '));
+const isValid = (draft: FormDefinition) => formDefinitionSchema.safeParse(draft).success;
+
+describe('fields of a draft', () => {
+  it.each([
+    ['down', 'kind', 1, ['other kind note', 'email agree']],
+    ['up', 'note', -1, ['kind note other', 'email agree']],
+    ['over the end of its page', 'note', 1, ['kind other', 'note email agree']],
+    ['over the beginning of its page', 'email', -1, ['kind other note email', 'agree']],
+    ['not beyond the first place', 'kind', -1, ['kind other note', 'email agree']],
+    ['not beyond the last place', 'agree', 1, ['kind other note', 'email agree']],
+  ] as const)('step %s', (_, id, by, expected) => {
+    expect(order(stepField(form(), id, by))).toEqual(expected);
+  });
+
+  it('move to a position that is counted before they leave their own', () => {
+    expect(order(moveField(form(), 'kind', { pageId: 'p1', index: 3 }))[0]).toBe('other note kind');
+    expect(order(moveField(form(), 'note', { pageId: 'p1', index: 0 }))[0]).toBe('note kind other');
+    expect(order(moveField(form(), 'note', { pageId: 'p2', index: 1 }))).toEqual([
+      'kind other',
+      'email note agree',
+    ]);
+  });
+
+  it('leave the draft unchanged when moved to where they are', () => {
+    const draft = form();
+    expect(moveField(draft, 'other', { pageId: 'p1', index: 1 })).toBe(draft);
+    expect(moveField(draft, 'other', { pageId: 'p1', index: 2 })).toBe(draft);
+  });
+
+  it('lose a condition on a field that no longer precedes them', () => {
+    const moved = moveField(form(), 'kind', { pageId: 'p2', index: 0 });
+    expect(findField(moved, 'other')).not.toHaveProperty('showWhen');
+    expect(isValid(moved)).toBe(true);
+    expect(findField(moveField(form(), 'other', { pageId: 'p2', index: 0 }), 'other')).toHaveProperty(
+      'showWhen',
+    );
+  });
+
+  it('lose their conditions on a field that is deleted', () => {
+    const without = removeField(form(), 'email');
+    expect(without.storage).toMatchObject({ confirmation: null, mailingList: null });
+    expect(removeField(form(), 'agree').storage.mailingList).toMatchObject({
+      fieldId: 'email',
+      consentFieldId: null,
+    });
+    expect(findField(removeField(form(), 'kind'), 'other')).not.toHaveProperty('showWhen');
+    for (const id of ['kind', 'email', 'agree']) expect(isValid(removeField(form(), id))).toBe(true);
+  });
+
+  it('keep the other rules of a condition', () => {
+    const both = setField(form(), 'note', {
+      showWhen: {
+        match: 'any',
+        rules: [
+          { fieldId: 'kind', operator: 'is-filled', value: '' },
+          { fieldId: 'other', operator: 'is-filled', value: '' },
+        ],
+      },
+    });
+    expect(findField(removeField(both, 'kind'), 'note')?.showWhen).toEqual({
+      match: 'any',
+      rules: [{ fieldId: 'other', operator: 'is-filled', value: '' }],
+    });
+  });
+
+  it('keep their condition on an option while it is renamed', () => {
+    const kind = findField(form(), 'kind');
+    if (!kind || !('options' in kind)) throw new Error('the form has options');
+    const typed = (draft: FormDefinition, name: string) =>
+      setField(draft, 'kind', {
+        options: kind.options.map((option) => (option === 'Tiles' ? name : option)),
+      });
+    const renamed = ['Tile', 'Til', 'Tilework'].reduce(typed, form());
+    expect(findField(renamed, 'other')?.showWhen?.rules[0]?.value).toBe('Tilework');
+  });
+
+  it('are copied below themselves, under a free id', () => {
+    const draft = form();
+    const copy = duplicateField(draft, 'kind', newFieldId(draft, 'radio'));
+    expect(order(copy)[0]).toBe('kind radio other note');
+    expect(findField(copy, 'radio')).toMatchObject({ title: 'Kind', options: ['A vessel', 'Tiles'] });
+    expect(newFieldId(copy, 'radio')).toBe('radio-2');
+  });
+
+  it('move to the last page when their page no longer exists', () => {
+    const added = addField(form(), newField('date', 'date'), { pageId: 'gone', index: 0 });
+    expect(findFieldPosition(added, 'date')).toEqual({ pageId: 'p2', index: 0 });
+  });
+
+  it('can depend on earlier fields, as a page can on the fields before it', () => {
+    expect(fieldsBefore(form(), 'note').map(({ id }) => id)).toEqual(['kind', 'other']);
+    expect(fieldsBefore(form(), 'p2').map(({ id }) => id)).toEqual(['kind', 'other', 'note']);
+  });
+});
+
+describe('pages of a draft', () => {
+  it('are added, named and moved', () => {
+    const more = setPage(addPage(form(), 'p3'), 'p3', { title: 'Last' });
+    expect(more.pages.map(({ id, title }) => [id, title])).toEqual([
+      ['p1', ''],
+      ['p2', ''],
+      ['p3', 'Last'],
+    ]);
+    expect(movePage(more, 'p3', -1).pages.map(({ id }) => id)).toEqual(['p1', 'p3', 'p2']);
+    expect(movePage(more, 'p3', 1)).toBe(more);
+  });
+
+  it('leave their fields to the neighbouring page when deleted', () => {
+    expect(order(removePage(form(), 'p2'))).toEqual(['kind other note email agree']);
+    expect(order(removePage(form(), 'p1'))).toEqual(['kind other note email agree']);
+  });
+
+  it('number at least one', () => {
+    const single = removePage(form(), 'p2');
+    expect(removePage(single, 'p1')).toBe(single);
+  });
+});

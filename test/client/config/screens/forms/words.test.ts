@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { submissionHref, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
+import {
+  ALL_SUBMISSIONS,
+  formatView,
+  getApiQuery,
+  parseView,
+} from '#client/config/kit/queries/submission-view.ts';
+import { fieldErrors } from '#client/config/screens/forms/builder/field-errors.ts';
+import { readErrors } from '#client/config/screens/forms/builder/form-session.ts';
+import { parseLines, validateLines } from '#client/config/screens/forms/builder/lines.ts';
+import { chunk } from '#client/config/screens/forms/chunk.ts';
+import { formatShare } from '#client/config/screens/forms/submissions/shares.ts';
+import { submissionQuerySchema } from '#schema/contracts/forms/owner-api.ts';
+import { createForm } from '#support/forms.ts';
+
+describe('options as lines', () => {
+  it('are trimmed, and empty ones dropped', () => {
+    expect(parseLines(' Tidal celadon \n\n Kelp ash\r\n ')).toEqual(['Tidal celadon', 'Kelp ash']);
+  });
+
+  it.each([
+    [[], 'Enter at least one line.'],
+    [['Ash', 'Ash'], '“Ash” is there twice.'],
+    [['a', 'b', 'c'], 'At most 2 lines.'],
+    [['x'.repeat(201)], `“${'x'.repeat(30)}…” is longer than 200 characters.`],
+    [['Ash', 'ash'], null],
+  ])('%j: %s', (lines, problem) => {
+    expect(validateLines(lines, 2)).toBe(problem);
+  });
+});
+
+describe('errors from the server', () => {
+  it('are assigned to the field and property at fault', () => {
+    const form = createForm([
+      { id: 'email', type: 'email' },
+      { id: 'kind', type: 'radio', options: ['One'] },
+    ]);
+    const errors = readErrors({
+      'form.pages.0.fields.1.options.2': 'too short',
+      'form.pages.0.fields.0.id': 'Two fields have the same id.',
+      'form.name': 'Give the form a name.',
+      'form.pages.0.fields.9.title': 'gone',
+    });
+    expect(errors.name).toBe('Give the form a name.');
+    expect(fieldErrors(form, errors)).toEqual({
+      email: { id: 'Two fields have the same id.' },
+      kind: { options: 'too short' },
+    });
+  });
+});
+
+describe('the view of submissions', () => {
+  const NOW = Date.UTC(2026, 10, 21);
+  it('sends only the filters that are set', () => {
+    expect(getApiQuery(ALL_SUBMISSIONS, NOW)).toEqual({ status: 'inbox' });
+  });
+
+  it('is a query that the contract accepts', () => {
+    const query = getApiQuery(
+      { formId: 'f0000000000000000000000f', status: 'spam', search: ' blue & white ', days: 7 },
+      NOW,
+    );
+    expect(submissionQuerySchema.parse({ ...query, cursor: '42' })).toEqual({
+      formId: 'f0000000000000000000000f',
+      status: 'spam',
+      search: 'blue & white',
+      from: NOW - 7 * 86_400_000,
+      cursor: 42,
+    });
+  });
+});
+
+describe('the address of a list', () => {
+  const view = {
+    formId: 'f0000000000000000000000f',
+    status: 'spam',
+    search: 'blue & white',
+    days: 7,
+  } as const;
+  const address = (query: string) => new URL(`https://site.test/config/forms/submissions${query}`);
+
+  it('holds the view, also for a submission opened from it', () => {
+    expect(parseView(address(formatView(view)))).toEqual(view);
+    expect(submissionHref('abc', view)).toBe(`/config/forms/submissions/abc${formatView(view)}`);
+  });
+
+  it('has no query for all submissions', () => {
+    expect(submissionsHref(ALL_SUBMISSIONS)).toBe('/config/forms/submissions');
+    expect(parseView(address(''))).toEqual(ALL_SUBMISSIONS);
+  });
+
+  it.each(['?status=other', '?days=-7', '?days=soon', '?days=0.5'])('shows all for %s', (query) => {
+    expect(parseView(address(query))).toEqual(ALL_SUBMISSIONS);
+  });
+});
+
+describe('figures in words', () => {
+  it.each([
+    [0, 0, '0 %'],
+    [1, 3, '33 %'],
+    [1, 1_000, '<1 %'],
+    [3, 3, '100 %'],
+  ])('%i of %i are %s', (count, total, text) => expect(formatShare(count, total)).toBe(text));
+
+  it('split a long list into chunks without losing any', () => {
+    const list = Array.from({ length: 450 }, (_, index) => index);
+    const pieces = chunk(list);
+    expect(pieces.map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect(pieces.flat()).toEqual(list);
+  });
+});
