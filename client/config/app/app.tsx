@@ -9,7 +9,7 @@ import { SystemErrorPanel } from '../kit/states/system-error-panel.tsx';
 import { Shell } from './shell.tsx';
 import { useTheme } from './theme.ts';
 
-const FormWindow = lazyPart(() => import('../screens/forms/builder/form-window.tsx'), { fallback: null });
+const FormWindow = lazyPart(() => import('./form-window.tsx'), { fallback: null });
 
 // Contracts and the validation library load in parallel with the first route.
 const loadAccount = async (): Promise<Account> =>

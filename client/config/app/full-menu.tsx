@@ -20,7 +20,7 @@ export function FullMenu({ groups, path, isOpen, onClose }: Props) {
             <h3>{group}</h3>
             <ul>
               {screens.map((screen) => (
-                <li key={screen.name}>
+                <li key={screen.href}>
                   <PanelLink
                     href={screen.href}
                     aria-current={screen === current ? 'page' : undefined}

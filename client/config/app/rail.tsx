@@ -44,7 +44,7 @@ export function Rail({ account, path, theme, onToggleTheme }: Props) {
         {groups.map(({ label: group, screens }) => (
           <ul key={group} aria-label={group}>
             {screens.map((screen) => (
-              <li key={screen.name}>
+              <li key={screen.href}>
                 <PanelLink
                   href={screen.href}
                   aria-current={screen === current ? 'page' : undefined}

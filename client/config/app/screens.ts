@@ -50,8 +50,8 @@ export function listGroups(can: Can, has: (feature?: Feature) => boolean): Scree
 
 /** The screen that a path belongs to. The page editor has every path that no other screen has. */
 export function findScreen(path: string): Screen {
-  const segment = path.split('/')[2] ?? '';
-  return SCREENS.find(({ name, aliases }) => name === segment || aliases?.includes(segment)) ?? pagesScreen;
+  const start = path.split('/', 3).join('/');
+  return SCREENS.find(({ href, alias }) => href === start || alias === start) ?? pagesScreen;
 }
 
 /** The screen to show at a path: if the account may not open it, the first one that it may. */

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { type Account, useCan, useHas } from '../kit/account/account.tsx';
-import { pressEscape } from '../kit/navigation/shell-state.ts';
 import { focusPage, useFocusOnNavigation } from '../kit/navigation/focus-page.ts';
 import { PanelLink } from '../kit/navigation/panel-link.tsx';
 import { useAddress } from '../kit/navigation/router.ts';
+import { pressEscape } from '../kit/navigation/shell-state.ts';
 import { lazyCode } from '../kit/states/lazy-part.tsx';
 import { Rail } from './rail.tsx';
 import { ScreenPage } from './screen-page.tsx';

@@ -45,7 +45,7 @@ const Outline = lazyPart(() => import('./panels/outline.tsx'), {
 const SectionSettings = lazyPart(() => import('./panels/section-settings.tsx'), {
   fallback: <Loading label="Loading the section" lines={6} />,
 });
-const Versions = lazyPart(() => import('./versions/versions.tsx'), {
+const Versions = lazyPart(() => import('./versions/page-versions.tsx'), {
   fallback: <Loading label="Loading the versions" lines={6} />,
 });
 const PageSettings = lazyPart(() => import('./page/page-settings.tsx'), {

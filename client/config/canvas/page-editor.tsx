@@ -3,9 +3,9 @@ import { findBlock } from '#domain/pages/commands/find.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { explain } from '../kit/api/api.ts';
 import { type Device, findFirstView } from '../kit/drafts/devices.ts';
+import { type Command, useCommands } from '../kit/navigation/commands.ts';
 import { pressEscape } from '../kit/navigation/shell-state.ts';
 import { useEditorKeys } from '../kit/navigation/use-editor-keys.ts';
-import { type Command, useCommands } from '../kit/navigation/commands.ts';
 import { lazyPart } from '../kit/states/lazy-part.tsx';
 import { Loading } from '../kit/states/loading.tsx';
 import { useStore } from '../kit/store.ts';
@@ -15,7 +15,6 @@ import { createClipboard } from './clipboard/clipboard.ts';
 import { useClipboardEvents } from './clipboard/use-clipboard-events.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { HeaderFooterNotices } from './header-footer/header-footer-notices.tsx';
-import { RegionNotice } from './header-footer/region-notice.tsx';
 import { Inspector } from './inspector.tsx';
 import { getInitialTab, type InspectorTab } from './panels/inspector-tabs.ts';
 import { Notices } from './panels/notices.tsx';
@@ -80,6 +79,7 @@ const LibraryPanel = lazyPart(() => import('./library/library-panel.tsx'), {
 const VariantStrip = lazyPart(() => import('./variants/variant-strip.tsx'), {
   fallback: <div className="notice" aria-hidden="true" />,
 });
+const RegionNotice = lazyPart(() => import('./header-footer/region-notice.tsx'), { fallback: null });
 const SharedInspector = lazyPart(() => import('./shared-inspector.tsx'), {
   fallback: (
     <aside className="inspector" aria-label="Panel">

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Says that what is edited now is on every page. */
-export function RegionNotice({ region, device, onDesktop, onDone }: Props) {
+export default function RegionNotice({ region, device, onDesktop, onDone }: Props) {
   // Below 900 px a header without a layout for phones stands in one row (client/styles/base/header-footer.css).
   const flows = region === 'header' && device === 'tablet';
   return (

@@ -23,7 +23,7 @@ const AddToRelease = lazyPart(() => import('#client/config/kit/shared/releases/a
 });
 const FindingsPopover = lazyPart(() => import('./check/findings-popover.tsx'), { fallback: null });
 const PublishChoice = lazyPart(() => import('./publish-choice.tsx'), { fallback: null });
-const PublishedComparison = lazyPart(() => import('../versions/comparison/published-comparison.tsx'), {
+const PublishedComparison = lazyPart(() => import('../versions/page-comparison.tsx'), {
   fallback: null,
 });
 const Schedule = lazyPart(() => import('./schedule.tsx'), { fallback: null });

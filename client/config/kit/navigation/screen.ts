@@ -10,11 +10,10 @@ export interface RouteProps {
 
 /** A place of the panel. Each area exports one from its screen.ts, and `app` lists them all. */
 export interface Screen {
-  /** The first segment of its paths below /config; scripts/config-files.ts finds what they preload by the name of the route's file, `<name>-route.tsx`. */
-  name: string;
-  /** Other first segments that open it. */
-  aliases?: readonly string[];
+  /** Its paths begin with this. scripts/config-files.ts finds what they preload by the name of the route's file: `orders-route.tsx` for /config/orders. */
   href: string;
+  /** Another path that opens it. */
+  alias?: string;
   label: string;
   icon: LucideIcon;
   /** Any of these opens it; everyone may if there are none. */

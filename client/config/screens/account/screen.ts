@@ -2,7 +2,6 @@ import { UserRound } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const accountScreen: Screen = {
-  name: 'account',
   href: '/config/account',
   label: 'Your account',
   icon: UserRound,

@@ -2,7 +2,6 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const analyticsScreen: Screen = {
-  name: 'analytics',
   href: '/config/analytics',
   label: 'Analytics',
   icon: ChartNoAxesColumn,

@@ -2,7 +2,6 @@ import { MessageSquare } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const commentsScreen: Screen = {
-  name: 'comments',
   href: '/config/comments',
   label: 'Comments',
   icon: MessageSquare,

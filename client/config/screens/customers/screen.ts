@@ -2,7 +2,6 @@ import { Contact } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const customersScreen: Screen = {
-  name: 'customers',
   href: '/config/customers',
   label: 'Customers',
   icon: Contact,

@@ -2,7 +2,6 @@ import { Palette } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const designScreen: Screen = {
-  name: 'design',
   href: '/config/design',
   label: 'Design',
   icon: Palette,

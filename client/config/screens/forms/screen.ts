@@ -3,7 +3,6 @@ import { FORMS } from '#client/config/kit/navigation/forms-paths.ts';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const formsScreen: Screen = {
-  name: 'forms',
   href: FORMS,
   label: 'Forms',
   icon: Inbox,

@@ -2,7 +2,6 @@ import { Mail } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const mailScreen: Screen = {
-  name: 'mail',
   href: '/config/mail',
   label: 'Email',
   icon: Mail,

@@ -2,7 +2,6 @@ import { Image } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const mediaScreen: Screen = {
-  name: 'media',
   href: '/config/media',
   label: 'Media',
   icon: Image,

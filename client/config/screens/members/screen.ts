@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const membersScreen: Screen = {
-  name: 'members',
   href: '/config/members',
   label: 'Members',
   icon: KeyRound,

@@ -2,7 +2,6 @@ import { ShoppingBag } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const ordersScreen: Screen = {
-  name: 'orders',
   href: '/config/orders',
   label: 'Orders',
   icon: ShoppingBag,

@@ -2,7 +2,6 @@ import { FileText } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const pagesScreen: Screen = {
-  name: 'pages',
   href: '/config/',
   label: 'Pages',
   icon: FileText,

@@ -2,7 +2,6 @@ import { Users } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const peopleScreen: Screen = {
-  name: 'people',
   href: '/config/people',
   label: 'People',
   icon: Users,

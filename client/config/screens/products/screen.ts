@@ -2,7 +2,6 @@ import { Package } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const productsScreen: Screen = {
-  name: 'products',
   href: '/config/products',
   label: 'Products',
   icon: Package,

@@ -2,7 +2,6 @@ import { Rocket } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const releasesScreen: Screen = {
-  name: 'releases',
   href: '/config/releases',
   label: 'Releases',
   icon: Rocket,

@@ -2,7 +2,6 @@ import { Settings } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const settingsScreen: Screen = {
-  name: 'settings',
   href: '/config/settings',
   label: 'Settings',
   icon: Settings,

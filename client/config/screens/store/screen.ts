@@ -3,8 +3,7 @@ import type { Screen } from '#client/config/kit/navigation/screen.ts';
 import { listStoreParts, STORE_HREF, STORE_PERMISSIONS, storeHref } from './store-parts.ts';
 
 export const storeScreen: Screen = {
-  name: 'store',
-  aliases: ['payments'],
+  alias: '/config/payments',
   href: STORE_HREF,
   label: 'Store',
   icon: Store,

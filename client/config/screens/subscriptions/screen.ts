@@ -2,7 +2,6 @@ import { CalendarSync } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const subscriptionsScreen: Screen = {
-  name: 'subscriptions',
   href: '/config/subscriptions',
   label: 'Subscriptions',
   icon: CalendarSync,

@@ -17,16 +17,16 @@ it('[B2.08] design is edited under /config/design', () => {
 
 describe('the screen of a path', () => {
   it.each([
-    ['/config/', 'pages'],
-    ['/config', 'pages'],
-    ['/config/nowhere', 'pages'],
-    ['/config/constructor', 'pages'],
-    ['/config/products/new', 'products'],
-    ['/config/store/discounts', 'store'],
-    ['/config/payments', 'store'],
-  ])('%s is %s', (path, name) => {
-    expect(findScreen(path).name).toBe(name);
-    expect(findOpenScreen(path, everything)?.name).toBe(name);
+    ['/config/', 'Pages'],
+    ['/config', 'Pages'],
+    ['/config/nowhere', 'Pages'],
+    ['/config/constructor', 'Pages'],
+    ['/config/products/new', 'Products'],
+    ['/config/store/discounts', 'Store'],
+    ['/config/payments', 'Store'],
+  ])('%s is %s', (path, label) => {
+    expect(findScreen(path).label).toBe(label);
+    expect(findOpenScreen(path, everything)?.label).toBe(label);
   });
 
   it('is found by its own address', () => {
@@ -34,9 +34,9 @@ describe('the screen of a path', () => {
   });
 
   it('is the first allowed one when the account may not open the requested one', () => {
-    expect(findOpenScreen('/config/orders', only('content.read'))?.name).toBe('pages');
-    expect(findOpenScreen('/config/orders', only('analytics.read'))?.name).toBe('analytics');
-    expect(findOpenScreen('/config/account', () => false)?.name).toBe('account');
+    expect(findOpenScreen('/config/orders', only('content.read'))?.label).toBe('Pages');
+    expect(findOpenScreen('/config/orders', only('analytics.read'))?.label).toBe('Analytics');
+    expect(findOpenScreen('/config/account', () => false)?.label).toBe('Your account');
   });
 
   it('is null for a role without any screen', () => {
@@ -45,8 +45,9 @@ describe('the screen of a path', () => {
 });
 
 it.each(SCREENS)(
-  '$name has a file of its name, from which the document finds what to preload',
-  ({ name }) => {
+  '$href has a file of its name, from which the document finds what to preload',
+  ({ href }) => {
+    const name = href.split('/')[2] || 'pages';
     expect(existsSync(`client/config/screens/${name}/${name}-route.tsx`)).toBe(true);
   },
 );

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Two versions of a page side by side, in a dialog. */
-export function ComparisonSheet({ title, queryKey, read, after, labels, onClose, children }: Props) {
+export default function ComparisonSheet({ title, queryKey, read, after, labels, onClose, children }: Props) {
   return (
     <Sheet title={title} isOpen onClose={onClose} size="wide">
       <Loaded queryKey={queryKey} read={read} after={after} labels={labels} />

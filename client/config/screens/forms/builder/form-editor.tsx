@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { type EditorKey, useEditorKeys } from '#client/config/kit/navigation/use-editor-keys.ts';
 import { FORMS, formHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
+import { type EditorKey, useEditorKeys } from '#client/config/kit/navigation/use-editor-keys.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import type { FormSession } from './form-session.ts';

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { SaveState } from '#client/config/kit/drafts/autosave.ts';
+import { SaveNotice } from '#client/config/kit/drafts/save-notice.tsx';
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+
+const ComparisonSheet = lazyPart(() => import('../versions/comparison/comparison-sheet.tsx'), {
+  fallback: null,
+});
+
+interface Props {
+  save: SaveState;
+  autosave: { keepMine: () => Promise<unknown>; retry: () => Promise<unknown> };
+  thing: 'page' | 'header and footer';
+  /** Reads what someone else saved. */
+  readTheirs: () => Promise<PageContent>;
+  /** Makes the draft comparable. */
+  getMine: () => PageContent;
+  onTakeTheirs: () => void;
+}
+
+/** Why a draft of the canvas is not saved, and what to do: a conflict is decided beside both versions. Null while saving works. */
+export function DraftNotice({ save, autosave, thing, readTheirs, getMine, onTakeTheirs }: Props) {
+  const [isComparing, setComparing] = useState(false);
+  const keepMine = () => void autosave.keepMine();
+  /** Decides in the comparison, which closes. */
+  const decide = (act: () => void) => () => {
+    setComparing(false);
+    act();
+  };
+  return (
+    <>
+      <SaveNotice
+        save={save}
+        thing={thing}
+        onCompare={() => setComparing(true)}
+        onTakeTheirs={onTakeTheirs}
+        onKeepMine={keepMine}
+        onRetry={() => void autosave.retry()}
+      />
+      {save.kind === 'conflict' && isComparing && (
+        <ComparisonSheet
+          title={thing === 'page' ? 'Two versions of this page' : 'Two versions of header and footer'}
+          queryKey={['conflict', thing, save.version]}
+          read={readTheirs}
+          after={getMine()}
+          labels={{ before: 'Saved by someone else', after: 'Yours' }}
+          onClose={() => setComparing(false)}
+        >
+          <button type="button" className="button" onClick={decide(onTakeTheirs)}>
+            Use theirs
+          </button>
+          <button type="button" className="button" onClick={decide(keepMine)}>
+            Keep mine
+          </button>
+        </ComparisonSheet>
+      )}
+    </>
+  );
+}

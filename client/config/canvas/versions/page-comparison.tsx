@@ -1,0 +1,16 @@
+import { useStore } from '#client/config/kit/store.ts';
+import type { EditorSession } from '../session/editor-session.ts';
+import type { InspectorActions } from '../session/inspector-actions.ts';
+import { PublishedComparison } from './comparison/published-comparison.tsx';
+import { pageVersions } from './version-source.ts';
+
+interface Props extends Pick<InspectorActions, 'onAdopt'> {
+  session: EditorSession;
+  onClose: () => void;
+}
+
+/** The draft of a page beside what visitors see. */
+export default function PageComparison({ session, ...props }: Props) {
+  useStore(session.store);
+  return <PublishedComparison source={pageVersions(session)} {...props} />;
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import type { RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
+import type { InspectorActions } from '../session/inspector-actions.ts';
+import ComparisonSheet from './comparison/comparison-sheet.tsx';
+import { PublishedComparison } from './comparison/published-comparison.tsx';
+import type { VersionSource } from './version-source.ts';
+import './versions.css';
+
+interface Props extends Pick<InspectorActions, 'onAdopt'> {
+  source: VersionSource;
+  canWrite: boolean;
+}
+
+/** Published versions, each of which can be compared with the draft, and become the draft again. */
+export function VersionList({ source, canWrite, onAdopt }: Props) {
+  const { site } = useAccount();
+  const [compared, setCompared] = useState<RevisionSummary | 'published' | null>(null);
+  const { value: revisions, problem } = useLoaded(['versions', ...source.key], source.list);
+  const close = () => setCompared(null);
+  const restore = ({ id }: RevisionSummary) =>
+    onAdopt(async () => {
+      await source.restore(id);
+      toast(
+        'Version restored as your draft. Undo brings the other one back; visitors see neither until you publish.',
+      );
+    });
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!revisions) return <Loading label="Loading versions" />;
+  const name = ({ createdAt }: RevisionSummary) => formatTime(createdAt, site.timeZone);
+  return (
+    <>
+      {source.isPublished && (
+        <button type="button" className="button" onClick={() => setCompared('published')}>
+          Compare with what visitors see
+        </button>
+      )}
+      {revisions.length === 0 && (
+        <p className="empty-line">
+          Each time you publish, that version is kept here, and can become the draft again.
+        </p>
+      )}
+      <ol className="rows versions">
+        {revisions.map((revision, index) => (
+          <li key={revision.id}>
+            <span>
+              <RelativeTime at={revision.createdAt} timeZone={site.timeZone} />
+              <span className="quiet">
+                {index === 0 ? 'Published last' : index === revisions.length - 1 ? 'The first version' : ''}
+              </span>
+            </span>
+            <button type="button" className="button" onClick={() => setCompared(revision)}>
+              Compare<span className="visually-hidden"> the version of {name(revision)} with the draft</span>
+            </button>
+            {canWrite && (
+              <button type="button" className="button" onClick={() => void restore(revision)}>
+                Restore<span className="visually-hidden"> the version of {name(revision)}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {compared === 'published' && <PublishedComparison source={source} onAdopt={onAdopt} onClose={close} />}
+      {compared !== null && compared !== 'published' && (
+        <ComparisonSheet
+          title="This version and your draft"
+          queryKey={[...source.key, compared.id]}
+          read={() => source.read(compared.id)}
+          after={source.draft}
+          labels={{ before: name(compared), after: 'Your draft' }}
+          onClose={close}
+        >
+          {canWrite && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                close();
+                void restore(compared);
+              }}
+            >
+              Restore this version
+            </button>
+          )}
+        </ComparisonSheet>
+      )}
+    </>
+  );
+}
