@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { editing, signIn } from '#support/node/demo.ts';
 import { newPage, saved } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { openPanel } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
 
+let script: { dispose: () => Promise<void> };
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.addInitScript(() => {
+  script = await page.addInitScript(() => {
     const played: string[] = [];
     Object.assign(window, { played });
     addEventListener('animationstart', ({ target, animationName }) => {
@@ -16,6 +18,7 @@ test.beforeEach(async ({ page }) => {
     });
   });
 });
+test.afterEach(() => script.dispose());
 
 /** What blocks of the page in the frame have played. */
 const readPlayed = (page: Page) =>
@@ -40,7 +43,7 @@ test('a site animation is previewed on the page as it is chosen, in its duration
 test('a section has an animation and a divider of its own, and the header is laid over the first', async ({
   page,
 }) => {
-  const { frame } = await newPage(page, 'In motion');
+  const { frame, title, path } = await newPage(page, 'In motion');
   const section = frame.locator('main > .section').first();
   await section.click({ position: { x: 8, y: 8 } });
 
@@ -75,6 +78,6 @@ test('a section has an animation and a divider of its own, and the header is lai
   });
 
   await saved(page);
-  await page.reload();
-  await expect((await editing(page)).locator('main > .section').first()).toHaveClass(/has-divider/);
+  await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
+  await expect((await editing(page, title)).locator('main > .section').first()).toHaveClass(/has-divider/);
 });

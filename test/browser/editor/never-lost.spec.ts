@@ -1,89 +1,93 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { HeaderFooterState } from '#schema/contracts/pages/header-footer.ts';
 import { block, openSections, section } from '#support/node/canvas.ts';
 import { editing, ownerApi } from '#support/node/demo.ts';
 import { readPage } from '#support/node/drafts.ts';
 import { newPage, saved, write } from '#support/node/editor.ts';
 import { keepHeaderFooter } from '#support/node/header-footer.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('the network is cut for half a minute: what is undone and done again is shown, and all is saved afterwards', async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  await page.clock.install();
-  const frame = await openSections(page, 'Half a minute', [
-    section('s1', [
-      { id: 'b1', text: 'High water', at: [0, 0, 12, 3] },
-      { id: 'b2', type: 53, value: { text: 'Visit the kiln', href: '/contact' }, at: [0, 4, 8, 2] },
-    ]),
-  ]);
-  const undo = page.getByRole('button', { name: 'Undo (Ctrl Z)' });
-  const redo = page.getByRole('button', { name: /^Redo/ });
-  const button = block(frame, 'b2');
-  await button.focus();
-  const words = page.locator('.inspector').getByLabel('Text', { exact: true });
-  await words.fill('Book a place');
-  await expect(button).toHaveText('Book a place');
-  await page.clock.fastForward(2000);
-  await words.fill('Book a wheel');
-  await expect(button).toHaveText('Book a wheel');
-  const text = block(frame, 'b1');
-  await text.click();
-  await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await saved(page);
-
-  await context.setOffline(true);
-  const rewrite = async (line: string) => {
+test.describe('by a clock of its own', () => {
+  test.use({ isContextOwn: true });
+  test('the network is cut for half a minute: what is undone and done again is shown, and all is saved afterwards', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await page.clock.install();
+    const frame = await openSections(page, 'Half a minute', [
+      section('s1', [
+        { id: 'b1', text: 'High water', at: [0, 0, 12, 3] },
+        { id: 'b2', type: 53, value: { text: 'Visit the kiln', href: '/contact' }, at: [0, 4, 8, 2] },
+      ]),
+    ]);
+    const undo = page.getByRole('button', { name: 'Undo (Ctrl Z)' });
+    const redo = page.getByRole('button', { name: /^Redo/ });
+    const button = block(frame, 'b2');
+    await button.focus();
+    const words = page.locator('.inspector').getByLabel('Text', { exact: true });
+    await words.fill('Book a place');
+    await expect(button).toHaveText('Book a place');
+    await page.clock.fastForward(2000);
+    await words.fill('Book a wheel');
+    await expect(button).toHaveText('Book a wheel');
+    const text = block(frame, 'b1');
     await text.click();
     await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.insertText(line);
-    await expect(text).toHaveText(line);
     await page.keyboard.press('Escape');
-    await expect(frame.locator('[contenteditable="true"]')).toHaveCount(0);
-    await page.clock.fastForward(2000);
-  };
-  await rewrite('Low water');
-  await rewrite('Slack water');
-  await expect(page.getByText('No connection to the site.').first()).toBeVisible();
-  for (const line of ['Low water', 'High water']) {
-    await undo.click();
-    await page.clock.fastForward(500);
-    await expect(text).toHaveText(line);
-  }
-  for (const line of ['Book a place', 'Visit the kiln']) {
-    await undo.click();
-    await page.clock.fastForward(500);
-    await expect(button).toHaveText(line);
-  }
-  await page.clock.fastForward(30_000);
-  for (const line of ['Book a place', 'Book a wheel']) {
-    await redo.click();
-    await page.clock.fastForward(500);
-    await expect(button).toHaveText(line);
-  }
-  await redo.click();
-  await expect(text).toHaveText('Low water');
-  await rewrite('Springs');
-  await expect(page.locator('.bar .save-state')).not.toHaveText('Saved');
+    await saved(page);
 
-  await context.setOffline(false);
-  // A request may have failed just before, so that the next try is some seconds away.
-  await expect(async () => {
-    await page.clock.fastForward(10_000);
-    await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 2000 });
-  }).toPass();
-  await page.reload();
-  await editing(page);
-  await expect(text).toHaveText('Springs');
-  await expect(button).toHaveText('Book a wheel');
+    await context.setOffline(true);
+    const rewrite = async (line: string) => {
+      await text.click();
+      await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(line);
+      await expect(text).toHaveText(line);
+      await page.keyboard.press('Escape');
+      await expect(frame.locator('[contenteditable="true"]')).toHaveCount(0);
+      await page.clock.fastForward(2000);
+    };
+    await rewrite('Low water');
+    await rewrite('Slack water');
+    await expect(page.getByText('No connection to the site.').first()).toBeVisible();
+    for (const line of ['Low water', 'High water']) {
+      await undo.click();
+      await page.clock.fastForward(500);
+      await expect(text).toHaveText(line);
+    }
+    for (const line of ['Book a place', 'Visit the kiln']) {
+      await undo.click();
+      await page.clock.fastForward(500);
+      await expect(button).toHaveText(line);
+    }
+    await page.clock.fastForward(30_000);
+    for (const line of ['Book a place', 'Book a wheel']) {
+      await redo.click();
+      await page.clock.fastForward(500);
+      await expect(button).toHaveText(line);
+    }
+    await redo.click();
+    await expect(text).toHaveText('Low water');
+    await rewrite('Springs');
+    await expect(page.locator('.bar .save-state')).not.toHaveText('Saved');
+
+    await context.setOffline(false);
+    // A request may have failed just before, so that the next try is some seconds away.
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 2000 });
+    }).toPass();
+    await page.reload();
+    await editing(page);
+    await expect(text).toHaveText('Springs');
+    await expect(button).toHaveText('Book a wheel');
+  });
 });
 
 test('what could not be sent survives a reload and a crash, and is sent when the site answers again', async ({

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { editing, signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { newPage } from '#support/node/editor.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const palette = (page: Page) => page.getByRole('complementary', { name: 'Add a block' });
 const card = (page: Page, name: RegExp) => palette(page).getByRole('button', { name });
 const open = (page: Page) => page.getByRole('button', { name: 'Add a block below' }).first().click();
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, '/config/?frameUrl=%2Fstudio%2Fglazes');
-  const frame = await editing(page);
+  // Pictures are kept for each page, and this one has none yet.
+  const { frame } = await newPage(page, 'Pictures');
   await frame.locator('main [data-block-id]').first().click();
 });
 

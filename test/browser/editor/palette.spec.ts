@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing } from '#support/node/demo.ts';
 import { newPage, saved } from '#support/node/editor.ts';
+import { openPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -95,11 +96,11 @@ const looks = (blocks: Locator): Promise<string[]> =>
     });
   });
 
-test('a block of every kind looks as it will after a reload, as soon as it is added; only an invalid video is called invalid', async ({
+test('a block of every kind looks as it will when the page is opened again, as soon as it is added; only an invalid video is called invalid', async ({
   page,
 }) => {
   test.slow();
-  const { frame } = await newPage(page, 'Palette');
+  const { frame, title, path } = await newPage(page, 'Palette');
   const blocks = frame.locator('main [data-block-id]');
   await frame.locator('main [data-block-id="b1"]').focus();
   await page.getByRole('button', { name: 'Add a block below' }).first().click();
@@ -122,8 +123,8 @@ test('a block of every kind looks as it will after a reload, as soon as it is ad
   await page.mouse.move(2, 2);
   await expect.poll(() => frame.locator('body').evaluate(() => document.getAnimations().length)).toBe(0);
   const before = await looks(blocks);
-  await page.reload();
-  await editing(page);
+  await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
+  await editing(page, title);
   await expect(blocks).toHaveCount(labels.length + 1);
   await expect.poll(() => looks(blocks)).toEqual(before);
 });

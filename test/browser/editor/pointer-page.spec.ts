@@ -4,7 +4,8 @@ import { dragTo, openSections, type Place, placeOf } from '#support/node/canvas.
 import { editing } from '#support/node/demo.ts';
 import { keepSamples, readPage, withoutIds } from '#support/node/drafts.ts';
 import { saved } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { openPanel, rest } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -134,9 +135,9 @@ test('a page made by pointer is published as it was made, and one made by keyboa
   expect(byPointer.draft.sections.map(({ id }) => id)).toEqual(order);
 
   // Samples are never published: their owner has made them their own.
-  await page.goto('about:blank');
+  await rest(page);
   await keepSamples(page, byPointer);
-  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
+  await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
   await editing(page);
   const edited = await places(frame);
   expect(edited.length).toBeGreaterThan(10);
@@ -171,10 +172,10 @@ async function addsNothing(page: Page): Promise<void> {
 
 /** The same page by Tab, arrows, Enter, F6 and Alt+Shift+arrow; its path. */
 async function makeByKeyboard(page: Page): Promise<string> {
-  // The panel is loaded, so that the focus begins where an owner's does.
-  await page.goto('about:blank');
   const frame = await openSections(page, 'By keyboard', []);
   await expect(library(page)).toBeVisible();
+  // Where the focus begins when the panel is loaded.
+  await page.getByRole('button', { name: 'Skip to the page' }).focus();
   const heard = await listen(page);
   await keyTo(page, 'Tab', library(page).locator('[data-entry][tabindex="0"]'));
   for (const [index, id] of FIVE.entries()) {

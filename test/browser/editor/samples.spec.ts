@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ownerApi } from '#support/node/demo.ts';
 import { newPage, saved } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test('of a cover whose heading alone was written, visitors, the search and links to the draft have the heading', async ({
   page,

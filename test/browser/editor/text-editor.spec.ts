@@ -2,87 +2,90 @@ import { expect } from '@playwright/test';
 import { editing, signIn } from '#support/node/demo.ts';
 import { newPage, saved, write } from '#support/node/editor.ts';
 import { holdBack } from '#support/node/panel.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('a double click while the text editor is still loading opens one editor, also in a window that gets lower, and clicks into it work', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  const release = await holdBack(page, '**/assets/text-editor*');
-  await signIn(page, '/config/?frameUrl=%2Fstudio');
-  const frame = await editing(page);
-  const heading = frame.getByRole('heading', { level: 1 });
-  const asked = page.waitForRequest('**/assets/text-editor*');
-  await heading.dblclick();
-  await asked;
-  // A lower window scrolls what is selected into sight, and must not end what was begun.
-  const height = () => page.locator('.stage iframe').evaluate((stage) => stage.clientHeight);
-  const before = await height();
-  await frame.locator('body').evaluate((body) =>
-    addEventListener('message', ({ data }) => {
-      if (data.type === 'select') body.dataset.shownAgain = '';
-    }),
-  );
-  await page.setViewportSize({ width: 1280, height: 700 });
-  await expect.poll(height).toBeLessThan(before);
-  await expect(frame.locator('body')).toHaveAttribute('data-shown-again', '');
-  release();
-  await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
-  await heading.click();
-  await page.keyboard.press('End');
-  await page.keyboard.insertText('!!');
-  await expect(heading).toContainText('!!');
-  await expect(frame.getByRole('toolbar', { name: 'Text format' })).toHaveCount(1);
-  expect(errors).toEqual([]);
-});
-
-test('a text editor that fails to load opens at the next click; Escape leaves it, and does not open the preview', async ({
-  page,
-}) => {
-  await page.route('**/assets/text-editor*', (route) => route.abort());
-  await signIn(page, '/config/?frameUrl=%2Fstudio');
-  const frame = await editing(page);
-  const heading = frame.getByRole('heading', { level: 1 });
-  const text = frame.locator('[contenteditable="true"]');
-  const chosen = frame.locator('main [data-block-id]:focus');
-  const preview = page.getByRole('button', { name: /Back to editing/ });
-
-  await test.step('an error, and the next click', async () => {
+test.describe('before the code has loaded', () => {
+  test.use({ isPageOwn: true });
+  test('a double click while the text editor is still loading opens one editor, also in a window that gets lower, and clicks into it work', async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const release = await holdBack(page, '**/assets/text-editor*');
+    await signIn(page, '/config/?frameUrl=%2Fstudio');
+    const frame = await editing(page);
+    const heading = frame.getByRole('heading', { level: 1 });
+    const asked = page.waitForRequest('**/assets/text-editor*');
+    await heading.dblclick();
+    await asked;
+    // A lower window scrolls what is selected into sight, and must not end what was begun.
+    const height = () => page.locator('.stage iframe').evaluate((stage) => stage.clientHeight);
+    const before = await height();
+    await frame.locator('body').evaluate((body) =>
+      addEventListener('message', ({ data }) => {
+        if (data.type === 'select') body.dataset.shownAgain = '';
+      }),
+    );
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await expect.poll(height).toBeLessThan(before);
+    await expect(frame.locator('body')).toHaveAttribute('data-shown-again', '');
+    release();
+    await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
     await heading.click();
-    await expect(page.getByText('The text editor could not be loaded.')).toBeVisible();
-    await page.unroute('**/assets/text-editor*');
-    await heading.click();
-    await expect(text).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('!!');
+    await expect(heading).toContainText('!!');
+    await expect(frame.getByRole('toolbar', { name: 'Text format' })).toHaveCount(1);
+    expect(errors).toEqual([]);
   });
 
-  await test.step('Escape on a tool returns to the block', async () => {
-    await frame.getByRole('toolbar', { name: 'Text format' }).getByRole('button').first().focus();
-    await page.keyboard.press('Escape');
-    await expect(chosen).toHaveCount(1);
-    await expect(text).toHaveCount(0);
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect(preview).toHaveCount(0);
-  });
+  test('a text editor that fails to load opens at the next click; Escape leaves it, and does not open the preview', async ({
+    page,
+  }) => {
+    await page.route('**/assets/text-editor*', (route) => route.abort());
+    await signIn(page, '/config/?frameUrl=%2Fstudio');
+    const frame = await editing(page);
+    const heading = frame.getByRole('heading', { level: 1 });
+    const text = frame.locator('[contenteditable="true"]');
+    const chosen = frame.locator('main [data-block-id]:focus');
+    const preview = page.getByRole('button', { name: /Back to editing/ });
 
-  await test.step('pressed twice in a text it leaves the text alone, and a third opens the preview', async () => {
-    await heading.click();
-    await expect(text).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(text).toHaveCount(0);
-    await expect(chosen).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    // What a key sends to the panel is there with what the next one sends.
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('button', { name: /^Undo \(/ })).toBeEnabled();
-    await expect(preview).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(preview).toBeVisible();
+    await test.step('an error, and the next click', async () => {
+      await heading.click();
+      await expect(page.getByText('The text editor could not be loaded.')).toBeVisible();
+      await page.unroute('**/assets/text-editor*');
+      await heading.click();
+      await expect(text).toBeFocused();
+    });
+
+    await test.step('Escape on a tool returns to the block', async () => {
+      await frame.getByRole('toolbar', { name: 'Text format' }).getByRole('button').first().focus();
+      await page.keyboard.press('Escape');
+      await expect(chosen).toHaveCount(1);
+      await expect(text).toHaveCount(0);
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(preview).toHaveCount(0);
+    });
+
+    await test.step('pressed twice in a text it leaves the text alone, and a third opens the preview', async () => {
+      await heading.click();
+      await expect(text).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(text).toHaveCount(0);
+      await expect(chosen).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      // What a key sends to the panel is there with what the next one sends.
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('button', { name: /^Undo \(/ })).toBeEnabled();
+      await expect(preview).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(preview).toBeVisible();
+    });
   });
 });
 
