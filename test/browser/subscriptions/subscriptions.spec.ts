@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { openPanel } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const live = (page: Page) => page.locator('[data-swap="checkout"][data-is-live]').waitFor();
@@ -10,9 +11,9 @@ const settled = (page: Page) =>
 const stamp = () => `${Date.now().toString(36)}@club.test`;
 const PLACE = '/config/subscriptions';
 
-test.beforeEach(async ({ context, page, baseURL }) => {
+test.use({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ context, baseURL }) => {
   test.setTimeout(180_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await consent(context, baseURL ?? '');
 });
 
@@ -56,54 +57,53 @@ test('[A2.03] somebody subscribes, changes address and card, skips, and cancels 
   page,
   context,
 }) => {
+  const visitor = await context.newPage();
   const email = stamp();
-  const look = async () => expect(await faults(page)).toEqual([]);
-  await joinClub(page, email, look);
+  const look = async () => expect(await faults(visitor)).toEqual([]);
+  await joinClub(visitor, email, look);
   await look();
-  const owner = await context.newPage();
-  await owner.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(owner, PLACE);
-  const row = owner.getByRole('row', { name: new RegExp(email) });
+  await signIn(page, PLACE);
+  const row = page.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('Active');
   await expect(row).toContainText('Clay club');
-  expect(await faults(owner)).toEqual([]);
-
-  await page.getByRole('link', { name: 'Change the address' }).click();
   expect(await faults(page)).toEqual([]);
-  await page.getByLabel('Street and number').fill('9 Pier Road');
-  await page.getByRole('button', { name: 'Deliver to this address' }).click();
-  await expect(page.getByRole('status')).toHaveText('The next delivery goes to this address.');
-  await expect(page.locator('.subscription address')).toContainText('9 Pier Road');
+
+  await visitor.getByRole('link', { name: 'Change the address' }).click();
+  expect(await faults(visitor)).toEqual([]);
+  await visitor.getByLabel('Street and number').fill('9 Pier Road');
+  await visitor.getByRole('button', { name: 'Deliver to this address' }).click();
+  await expect(visitor.getByRole('status')).toHaveText('The next delivery goes to this address.');
+  await expect(visitor.locator('.subscription address')).toContainText('9 Pier Road');
 
   // A card that its bank wants confirmed, refused there: nothing has changed, and it says so.
-  await page.getByRole('link', { name: 'Change the card' }).click();
-  expect(await faults(page)).toEqual([]);
-  await page.getByRole('radio', { name: /Needs confirmation/ }).check();
-  await page.getByRole('button', { name: 'Use this card' }).click();
-  await page.getByRole('button', { name: /Decline/ }).click();
+  await visitor.getByRole('link', { name: 'Change the card' }).click();
+  expect(await faults(visitor)).toEqual([]);
+  await visitor.getByRole('radio', { name: /Needs confirmation/ }).check();
+  await visitor.getByRole('button', { name: 'Use this card' }).click();
+  await visitor.getByRole('button', { name: /Decline/ }).click();
   await expect(
-    page.getByText('This card was not confirmed. Everything is as it was; please try again.'),
+    visitor.getByText('This card was not confirmed. Everything is as it was; please try again.'),
   ).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await page.getByRole('radio', { name: /Needs confirmation/ }).check();
-  await page.getByRole('button', { name: 'Use this card' }).click();
-  await page.getByRole('button', { name: /Accept/ }).click();
-  await expect(page.getByRole('status')).toHaveText('Payments are taken from this card from now on.');
-  await expect(page.locator('.subscription')).toContainText('Paid with: Test card: Needs confirmation');
+  expect(await faults(visitor)).toEqual([]);
+  await visitor.getByRole('radio', { name: /Needs confirmation/ }).check();
+  await visitor.getByRole('button', { name: 'Use this card' }).click();
+  await visitor.getByRole('button', { name: /Accept/ }).click();
+  await expect(visitor.getByRole('status')).toHaveText('Payments are taken from this card from now on.');
+  await expect(visitor.locator('.subscription')).toContainText('Paid with: Test card: Needs confirmation');
 
-  await page.getByRole('button', { name: /^Skip the payment of/ }).click();
-  await expect(page.getByRole('status')).toHaveText('The payment is skipped.');
+  await visitor.getByRole('button', { name: /^Skip the payment of/ }).click();
+  await expect(visitor.getByRole('status')).toHaveText('The payment is skipped.');
   for (const width of [320, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => fits(page)).toBe(true);
+    await visitor.setViewportSize({ width, height: 900 });
+    await expect.poll(() => fits(visitor)).toBe(true);
   }
-  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
-  expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel the subscription' }).click();
-  await expect(page.getByRole('status')).toHaveText(
+  await visitor.getByRole('link', { name: 'Cancel', exact: true }).click();
+  expect(await faults(visitor)).toEqual([]);
+  await visitor.getByRole('button', { name: 'Cancel the subscription' }).click();
+  await expect(visitor.getByRole('status')).toHaveText(
     'The subscription is cancelled. Nothing more will be charged.',
   );
-  await owner.reload();
+  await openPanel(page, PLACE);
   await expect(row).toContainText('Cancelled');
 });
 
@@ -111,65 +111,65 @@ test('the owner cancels a subscription after a question, and finds it again by i
   page,
   context,
 }) => {
+  const visitor = await context.newPage();
   const email = stamp();
-  await joinClub(page, email);
-  const owner = await context.newPage();
-  await owner.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(owner, PLACE);
-  const row = owner.getByRole('row', { name: new RegExp(email) });
+  await joinClub(visitor, email);
+  await signIn(page, PLACE);
+  const row = page.getByRole('row', { name: new RegExp(email) });
   await row.getByRole('button', { name: /^End/ }).click();
-  const sheet = owner.getByRole('dialog', { name: 'End this subscription?' });
+  const sheet = page.getByRole('dialog', { name: 'End this subscription?' });
   await expect(sheet).toContainText('Nothing more is charged');
-  expect(await faults(owner)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'End the subscription' }).click();
   await expect(sheet).toBeHidden();
   await expect(row).toContainText('Cancelled');
-  await owner.getByLabel('Show').selectOption('active');
+  await page.getByLabel('Show').selectOption('active');
   await expect(row).toHaveCount(0);
-  await owner.getByLabel('Show').selectOption('cancelled');
+  await page.getByLabel('Show').selectOption('cancelled');
   await expect(row).toBeVisible();
-  await owner.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => fits(owner)).toBe(true);
-  expect(await faults(owner)).toEqual([]);
-  await page.reload();
-  await expect(page.locator('.subscription .lead')).toContainText('Cancelled on');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => fits(page)).toBe(true);
+  expect(await faults(page)).toEqual([]);
+  await visitor.reload();
+  await expect(visitor.locator('.subscription .lead')).toContainText('Cancelled on');
 });
 
 test('[A2.04] a donor gives monthly, pauses, resumes and cancels, by keyboard alone', async ({
   page,
   context,
 }) => {
+  const visitor = await context.newPage();
   const email = stamp();
-  await page.goto('/donate');
-  await tabTo(page, '.donation button[type="submit"]');
-  await page.keyboard.press('Enter');
-  await live(page);
-  await tabTo(page, '[name="frequency"]');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^Every month/ })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Donate $35.00 every month' })).toBeVisible();
-  await settled(page);
-  await expect(page.getByRole('radio', { name: /^Every month/ })).toBeFocused();
-  expect(await faults(page)).toEqual([]);
-  await tabTo(page, '#checkout-email');
-  await page.keyboard.type(email);
-  await tabTo(page, '#checkout-name');
-  await page.keyboard.type('Ines Okafor');
-  await tabTo(page, '.checkout-pay');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('You give this every month.')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await tabTo(page, 'a[href^="/subscription/"]');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'What you give' })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  await visitor.goto('/donate');
+  await tabTo(visitor, '.donation button[type="submit"]');
+  await visitor.keyboard.press('Enter');
+  await live(visitor);
+  await tabTo(visitor, '[name="frequency"]');
+  await visitor.keyboard.press('ArrowDown');
+  await expect(visitor.getByRole('radio', { name: /^Every month/ })).toBeChecked();
+  await expect(visitor.getByRole('button', { name: 'Donate $35.00 every month' })).toBeVisible();
+  await settled(visitor);
+  await expect(visitor.getByRole('radio', { name: /^Every month/ })).toBeFocused();
+  expect(await faults(visitor)).toEqual([]);
+  await tabTo(visitor, '#checkout-email');
+  await visitor.keyboard.type(email);
+  await tabTo(visitor, '#checkout-name');
+  await visitor.keyboard.type('Ines Okafor');
+  await tabTo(visitor, '.checkout-pay');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('You give this every month.')).toBeVisible();
+  expect(await faults(visitor)).toEqual([]);
+  await tabTo(visitor, 'a[href^="/subscription/"]');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('heading', { name: 'What you give' })).toBeVisible();
+  expect(await faults(visitor)).toEqual([]);
   const press = async (words: string, said: string) => {
     await expect(async () => {
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words);
+      await visitor.keyboard.press('Tab');
+      expect(await visitor.evaluate(() => document.activeElement?.textContent)).toBe(words);
     }).toPass({ intervals: [0], timeout: 20_000 });
-    await page.keyboard.press('Enter');
-    await expect(page.locator('main')).toContainText(said);
+    await visitor.keyboard.press('Enter');
+    await expect(visitor.locator('main')).toContainText(said);
   };
   await press('Pause', 'The monthly donation is paused.');
   await press('Go on with it', 'The monthly donation goes on.');
@@ -178,9 +178,8 @@ test('[A2.04] a donor gives monthly, pauses, resumes and cancels, by keyboard al
     'Cancel the monthly donation',
     'The monthly donation is cancelled. Nothing more will be charged.',
   );
-  const owner = await context.newPage();
-  await signIn(owner, PLACE);
-  const row = owner.getByRole('row', { name: new RegExp(email) });
+  await signIn(page, PLACE);
+  const row = page.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('Kiln fund');
   await expect(row).toContainText('Donation, every month');
   await expect(row).toContainText('Cancelled');
