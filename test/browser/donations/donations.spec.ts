@@ -2,14 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
 import { newPage, saved } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { openPanel } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const block = (page: Page) => page.getByRole('form', { name: 'Give to the kiln' });
 const stamp = () => Date.now().toString(36);
 
-test.beforeEach(async ({ context, page, baseURL }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ context, baseURL }) => {
   await consent(context, baseURL ?? '');
 });
 
@@ -22,39 +23,40 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 test('[A2.04] a visitor gives a custom amount by keyboard alone, in somebody’s name, and gets a receipt', async ({
-  page,
+  context,
 }) => {
-  await page.goto('/donate');
-  await expect(block(page).getByRole('progressbar')).toHaveAccessibleName(/^\$[\d,.]+ of \$9,400$/);
-  expect(await faults(page)).toEqual([]);
-  await tabTo(page, '.donation [name="amount"]');
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('radio', { name: 'Other amount' })).toBeChecked();
-  await tabTo(page, '.donation [name="ownAmount"]');
-  await page.keyboard.type('0');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/checkout\/donate\?/);
-  await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
-  await expect(page.getByText('The smallest donation is $1.').first()).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await tabTo(page, '#checkout-ownAmount');
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('12.50');
-  await tabTo(page, '#checkout-email');
-  await expect(page.getByRole('button', { name: 'Donate $12.50' })).toBeVisible();
-  await expect(page.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('#checkout-email')).toBeFocused();
-  await page.keyboard.type('ines@studio.test');
-  await tabTo(page, '#checkout-name');
-  await page.keyboard.type('Ines Okafor');
-  await tabTo(page, '#checkout-inNameOf');
-  await page.keyboard.type('Alder Point School');
-  await tabTo(page, '.checkout-pay');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
-  await expect(page.locator('.donation-thanks')).toContainText('Alder Point School');
-  await expect(page.locator('.donation-thanks')).toContainText('$12.50');
-  expect(await faults(page)).toEqual([]);
+  const visitor = await context.newPage();
+  await visitor.goto('/donate');
+  await expect(block(visitor).getByRole('progressbar')).toHaveAccessibleName(/^\$[\d,.]+ of \$9,400$/);
+  expect(await faults(visitor)).toEqual([]);
+  await tabTo(visitor, '.donation [name="amount"]');
+  await visitor.keyboard.press('ArrowUp');
+  await expect(visitor.getByRole('radio', { name: 'Other amount' })).toBeChecked();
+  await tabTo(visitor, '.donation [name="ownAmount"]');
+  await visitor.keyboard.type('0');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor).toHaveURL(/\/checkout\/donate\?/);
+  await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
+  await expect(visitor.getByText('The smallest donation is $1.').first()).toBeVisible();
+  expect(await faults(visitor)).toEqual([]);
+  await tabTo(visitor, '#checkout-ownAmount');
+  await visitor.keyboard.press('Control+A');
+  await visitor.keyboard.type('12.50');
+  await tabTo(visitor, '#checkout-email');
+  await expect(visitor.getByRole('button', { name: 'Donate $12.50' })).toBeVisible();
+  await expect(visitor.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(visitor.locator('#checkout-email')).toBeFocused();
+  await visitor.keyboard.type('ines@studio.test');
+  await tabTo(visitor, '#checkout-name');
+  await visitor.keyboard.type('Ines Okafor');
+  await tabTo(visitor, '#checkout-inNameOf');
+  await visitor.keyboard.type('Alder Point School');
+  await tabTo(visitor, '.checkout-pay');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+  await expect(visitor.locator('.donation-thanks')).toContainText('Alder Point School');
+  await expect(visitor.locator('.donation-thanks')).toContainText('$12.50');
+  expect(await faults(visitor)).toEqual([]);
 });
 
 test.describe('without script', () => {
@@ -91,28 +93,30 @@ test.describe('without script', () => {
 
 test('a declined card keeps what was typed, as do reload and Back; the owner sees donations by fund and month, exports and refunds them', async ({
   page,
+  context,
 }) => {
+  const visitor = await context.newPage();
   const name = `Given ${stamp()}`;
-  await page.goto('/donate');
-  await block(page).getByRole('button', { name: 'Give' }).click();
-  await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
-  await page.getByLabel('Email for the receipt').fill(`${stamp()}@studio.test`);
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('A few words to us').fill('For the shelf');
-  await page.getByRole('radio', { name: /not enough money/ }).check();
-  await page.getByRole('button', { name: 'Donate $35.00' }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.getByLabel('A few words to us')).toHaveValue('For the shelf');
-  await page.reload();
-  await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
-  await expect(page.getByLabel('Full name')).toHaveValue(name);
+  await visitor.goto('/donate');
+  await block(visitor).getByRole('button', { name: 'Give' }).click();
+  await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
+  await visitor.getByLabel('Email for the receipt').fill(`${stamp()}@studio.test`);
+  await visitor.getByLabel('Full name').fill(name);
+  await visitor.getByLabel('A few words to us').fill('For the shelf');
+  await visitor.getByRole('radio', { name: /not enough money/ }).check();
+  await visitor.getByRole('button', { name: 'Donate $35.00' }).click();
+  await expect(visitor.getByRole('alert')).toBeFocused();
+  await expect(visitor.getByLabel('A few words to us')).toHaveValue('For the shelf');
+  await visitor.reload();
+  await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
+  await expect(visitor.getByLabel('Full name')).toHaveValue(name);
   for (const width of [320, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => fits(page)).toBe(true);
+    await visitor.setViewportSize({ width, height: 900 });
+    await expect.poll(() => fits(visitor)).toBe(true);
   }
-  await page.getByRole('radio', { name: /^Accepted The/ }).check();
-  await page.getByRole('button', { name: 'Donate $35.00' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, Given' })).toBeVisible();
+  await visitor.getByRole('radio', { name: /^Accepted The/ }).check();
+  await visitor.getByRole('button', { name: 'Donate $35.00' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Thank you, Given' })).toBeVisible();
 
   await signIn(page, '/config/store/donations');
   await expect(page.getByRole('heading', { name: 'Donations' })).toBeVisible();
@@ -143,7 +147,7 @@ test('a declined card keeps what was typed, as do reload and Back; the owner see
   await page.getByRole('button', { name: 'Select everything' }).click();
   await page.getByRole('button', { name: 'Refund $35.00' }).click();
   await expect(page.locator('.order-bar').getByText('Refunded')).toBeVisible();
-  await page.goto('/config/store/donations');
+  await openPanel(page, '/config/store/donations');
   await expect(row).toContainText('Refunded');
 });
 
