@@ -2,25 +2,27 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
+
+test.use({ reducedMotion: 'reduce' });
 
 test('a download is bought, saved, and requested again; the owner sees how often', async ({
   page,
   context,
-  browser,
   baseURL,
 }) => {
+  const visitor = await context.newPage();
   await consent(context, baseURL ?? '');
-  await page.goto('/shop/nine-glazes');
-  await page.locator('form[data-buy="live"]').waitFor();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
-  await page.goto('/commerce/goto-checkout');
-  await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
-  await page.locator('#checkout-email').fill('ines@studio.test');
-  const field = (part: string) => page.locator(`#checkout-billingAddress-${part}`);
+  await visitor.goto('/shop/nine-glazes');
+  await visitor.locator('form[data-buy="live"]').waitFor();
+  await visitor.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(visitor.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await visitor.goto('/commerce/goto-checkout');
+  await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
+  await visitor.locator('#checkout-email').fill('ines@studio.test');
+  const field = (part: string) => visitor.locator(`#checkout-billingAddress-${part}`);
   const settled = () =>
-    expect(page.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
+    expect(visitor.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
   await field('country').selectOption('US');
   await settled();
   await field('name').fill('Ines Okafor');
@@ -29,12 +31,12 @@ test('a download is bought, saved, and requested again; the owner sees how often
   await field('postalCode').fill('04101');
   await field('region').selectOption('ME');
   await settled();
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you, Ines');
-  await expect(page.getByText('5 downloads left')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).click();
+  await visitor.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Thank you, Ines');
+  await expect(visitor.getByText('5 downloads left')).toBeVisible();
+  expect(await faults(visitor)).toEqual([]);
+  const saving = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Download' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('Nine glazes.pdf');
   expect(
@@ -42,16 +44,14 @@ test('a download is bought, saved, and requested again; the owner sees how often
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
-  await page.reload();
-  await expect(page.getByText('4 downloads left')).toBeVisible();
-  await page.getByRole('button', { name: 'New link' }).click();
-  await expect(page.getByText('5 downloads left')).toBeVisible();
-  const orderId = /\/order\/([0-9a-f]{24})/.exec(page.url())?.[1];
-  const owner = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await signIn(owner, `/config/orders/${orderId}`);
-  await expect(owner.getByText('Nine glazes.pdf: downloaded 1 time, 2 links made')).toBeVisible();
-  expect(await faults(owner)).toEqual([]);
-  await owner.context().close();
+  await visitor.reload();
+  await expect(visitor.getByText('4 downloads left')).toBeVisible();
+  await visitor.getByRole('button', { name: 'New link' }).click();
+  await expect(visitor.getByText('5 downloads left')).toBeVisible();
+  const orderId = /\/order\/([0-9a-f]{24})/.exec(visitor.url())?.[1];
+  await signIn(page, `/config/orders/${orderId}`);
+  await expect(page.getByText('Nine glazes.pdf: downloaded 1 time, 2 links made')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
 });
 
 test('the owner adds files to a product, names them, and sees what a buyer gets', async ({ page }) => {
