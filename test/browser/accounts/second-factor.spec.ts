@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { formatCode, fromBase32, stepBytes, totpStep } from '#domain/accounts/totp.ts';
 import { faults } from '#support/node/axe.ts';
 import { OWNER, signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { openPanel } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const codeAt = (secret: string, steps = 0) =>
   formatCode(
@@ -62,7 +63,7 @@ test('an owner sets an app up, signs in with its code and with a recovery code w
   }
   await context.close();
 
-  await page.reload();
+  await openPanel(page, '/config/account');
   await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await typePassword(page, 'Remove the app');
