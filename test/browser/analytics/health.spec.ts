@@ -1,67 +1,36 @@
 import { readFileSync } from 'node:fs';
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { FormsReport } from '#schema/contracts/analytics/reports/forms.ts';
 import type { PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
 import { faults } from '#support/node/axe.ts';
 import { choose } from '#support/node/choose.ts';
 import { consent, ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { CONTACT, live } from '#support/node/forms.ts';
+import { showInPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const LINK = 'See what is on the shelf';
 /** Reports come by queues, which wait for more to come. */
 const COLLECTED = { timeout: 40_000 };
 
-test('[A1.09] an error of a page’s script is told with the line of our source that threw it, until it is resolved', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  // A browser without an element that a script counts on; the name tells this run from others.
-  const name = `gone${Date.now().toString(36)}`;
-  const visitor = await browser.newContext();
-  await consent(visitor, baseURL ?? '');
-  await visitor.addInitScript((name) => {
+/** Opens a picture in a browser without an element that the script counts on; the name tells this run's error from others. */
+async function breakScript(browser: Browser, baseURL: string, name: string): Promise<void> {
+  const context = await browser.newContext();
+  await consent(context, baseURL);
+  await context.addInitScript((name) => {
     HTMLDialogElement.prototype.showModal = null as never;
     addEventListener('unhandledrejection', ({ reason }) => {
       reason.message = `${reason.message} (${name})`;
     });
   }, name);
-  const site = await visitor.newPage();
+  const site = await context.newPage();
   await site.goto('/gallery/grid');
   await expect(site.locator('.gallery[data-design]')).toBeVisible();
   const reported = site.waitForResponse('**/api/events/RecordJavascriptErrors');
   await site.locator('.slide-frame').first().click();
   expect((await reported).status()).toBe(202);
-  await visitor.close();
-
-  await takeSession(page);
-  await expect
-    .poll(
-      async () => JSON.stringify(await ownerApi(page.request, '/api/analytics/reports/errors')),
-      COLLECTED,
-    )
-    .toContain(name);
-  await signIn(page, '/config/analytics/errors');
-  const group = page.locator('.activity-list > li').filter({ hasText: name });
-  await group.locator('summary').click();
-  const where = group.locator('dd code');
-  await expect(where).toHaveText(/^client\/.+\.ts:\d+:\d+$/);
-  const [file = '', line] = ((await where.textContent()) ?? '').split(':');
-  expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('.showModal()');
-  await expect(group.getByText('A script of this product.')).toBeVisible();
-  await expect(group.getByText('/gallery/grid (100%)')).toBeVisible();
-  await expect(group.getByLabel('Stack trace of the latest report')).toContainText(
-    `→ ${await where.textContent()}`,
-  );
-  expect(await faults(page)).toEqual([]);
-
-  await group.getByRole('button', { name: 'Mark as resolved' }).click();
-  await expect(group).toHaveCount(0);
-  await choose(page.getByRole('radio', { name: 'Resolved' }));
-  await expect(group).toHaveCount(1);
-});
+  await context.close();
+}
 
 const readReport = <Report>(page: Page, name: string) =>
   ownerApi<Report>(page.request, `/api/analytics/reports/${name}`);
@@ -101,15 +70,17 @@ async function pressLink(context: BrowserContext): Promise<void> {
   await page.waitForURL('**/shop');
 }
 
-test('a form that one visitor sent and another left, a link that was pressed, and how fast their pages were, are in the reports', async ({
+test('[A1.09] an error of a page’s script, a form that one visitor sent and another left, a link that was pressed, and how fast their pages were, are in the reports', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.slow();
+  const name = `gone${Date.now().toString(36)}`;
   await takeSession(page);
   const before = await readContactForm(page);
   const loadsBefore = await countLoads(page, '/contact');
+  await breakScript(browser, baseURL ?? '', name);
   const visitor = await browser.newContext();
   await consent(visitor, baseURL ?? '');
   await visit(visitor, (form) => form.getByLabel('First name').fill('Ann'));
@@ -131,21 +102,47 @@ test('a form that one visitor sent and another left, a link that was pressed, an
   const readSummary = async () =>
     JSON.stringify(await ownerApi(page.request, '/api/analytics/summary?days=7'));
   await expect.poll(readSummary, COLLECTED).toContain(LINK);
+  await expect.poll(async () => JSON.stringify(await readReport(page, 'errors')), COLLECTED).toContain(name);
 
-  await signIn(page, '/config/analytics/forms');
-  const steps = page.getByRole('list', { name: /^Steps of/ }).getByRole('listitem');
-  await steps.first().waitFor();
-  // Only where another form was seen as well.
-  const forms = page.getByRole('combobox', { name: 'Form', exact: true });
-  if (await forms.isVisible()) await forms.selectOption(CONTACT);
-  for (const [index, count] of after.slice(0, 3).entries())
-    await expect(steps.nth(index).locator('strong')).toHaveText(count.toLocaleString('en'));
-  await expect(page.getByRole('listitem').filter({ hasText: 'Your name' })).toContainText(`${after[3]} (`);
-  expect(await faults(page)).toEqual([]);
+  await test.step('an error with the line of our source that threw it, until it is resolved', async () => {
+    await signIn(page, '/config/analytics/errors');
+    const group = page.locator('.activity-list > li').filter({ hasText: name });
+    await group.locator('summary').click();
+    const where = group.locator('dd code');
+    await expect(where).toHaveText(/^client\/.+\.ts:\d+:\d+$/);
+    const [file = '', line] = ((await where.textContent()) ?? '').split(':');
+    expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('.showModal()');
+    await expect(group.getByText('A script of this product.')).toBeVisible();
+    await expect(group.getByText('/gallery/grid (100%)')).toBeVisible();
+    await expect(group.getByLabel('Stack trace of the latest report')).toContainText(
+      `→ ${await where.textContent()}`,
+    );
+    expect(await faults(page)).toEqual([]);
 
-  await page.getByRole('tab', { name: 'Speed' }).click();
-  const row = page.getByRole('table', { name: 'Pages' }).getByRole('row').filter({ hasText: '/contact' });
-  await expect(row.getByRole('cell').first()).toHaveText((loadsBefore + 2).toLocaleString('en'));
-  await expect(page.getByRole('list', { name: 'Vital signs' }).getByRole('button')).toHaveCount(4);
-  expect(await faults(page)).toEqual([]);
+    await group.getByRole('button', { name: 'Mark as resolved' }).click();
+    await expect(group).toHaveCount(0);
+    await choose(page.getByRole('radio', { name: 'Resolved' }));
+    await expect(group).toHaveCount(1);
+  });
+
+  await test.step('how many saw, began, sent and left a form', async () => {
+    await showInPanel(page, '/config/analytics/forms');
+    const steps = page.getByRole('list', { name: /^Steps of/ }).getByRole('listitem');
+    await steps.first().waitFor();
+    // Only where another form was seen as well.
+    const forms = page.getByRole('combobox', { name: 'Form', exact: true });
+    if (await forms.isVisible()) await forms.selectOption(CONTACT);
+    for (const [index, count] of after.slice(0, 3).entries())
+      await expect(steps.nth(index).locator('strong')).toHaveText(count.toLocaleString('en'));
+    await expect(page.getByRole('listitem').filter({ hasText: 'Your name' })).toContainText(`${after[3]} (`);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  await test.step('how fast pages were', async () => {
+    await page.getByRole('tab', { name: 'Speed' }).click();
+    const row = page.getByRole('table', { name: 'Pages' }).getByRole('row').filter({ hasText: '/contact' });
+    await expect(row.getByRole('cell').first()).toHaveText((loadsBefore + 2).toLocaleString('en'));
+    await expect(page.getByRole('list', { name: 'Vital signs' }).getByRole('button')).toHaveCount(4);
+    expect(await faults(page)).toEqual([]);
+  });
 });
