@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { changeHtml, openGallery } from '#support/node/galleries.ts';
-import { dialog, GRID, isGone, isShown, open, openSlide, place, slide } from '#support/node/lightbox.ts';
+import { dialog, GRID, isGone, isShown, openSlide, place, slide } from '#support/node/lightbox.ts';
 import { test } from '#support/node/visitor-test.ts';
 
 const entries = (page: Page) => page.evaluate(() => history.length);
@@ -8,81 +8,114 @@ const entries = (page: Page) => page.evaluate(() => history.length);
 const readState = (page: Page) =>
   page.evaluate(() => (history.state as { lightbox?: object } | null)?.lightbox ?? null);
 
-for (const path of [GRID, '/gallery'])
-  test(`the lightbox of ${path} is one entry of the history`, async ({ page }) => {
-    const isAt = (address: string) => expect(page).toHaveURL(new RegExp(`${address}$`));
-    // From another page, so that a Back too many would be seen.
-    await page.goto('/contact');
-    await openGallery(page, path);
-    const before = await entries(page);
+/** Opens and closes the lightbox of the page at `path`, which the history has `before` entries up to, in every way. */
+async function expectOneEntry(page: Page, path: string, before: number): Promise<void> {
+  const isAt = (address: string) => expect(page).toHaveURL(new RegExp(`${address}$`));
 
-    await test.step('Back closes it and stays on the page; Forward opens it at the last slide', async () => {
-      await openSlide(page, 1);
-      expect(await entries(page)).toBe(before + 1);
-      await page.keyboard.press('ArrowRight');
-      await expect(place(page)).toHaveText('3 / 12');
-      expect(await entries(page)).toBe(before + 1);
-      await page.goBack();
-      await isGone(page);
-      await isAt(path);
-      await page.goForward();
-      await isShown(page);
-      await expect(place(page)).toHaveText('3 / 12');
-      await page.goBack();
-      await isGone(page);
-    });
-
-    const closers = {
-      'its control': () => page.locator('.lightbox-close').click(),
-      'the key Escape': () => page.keyboard.press('Escape'),
-      'a click beside the picture': () => page.mouse.click(30, 300),
-    };
-    for (const [by, close] of Object.entries(closers))
-      await test.step(`${by} leaves no entry behind`, async () => {
-        await openSlide(page, 1);
-        await close();
-        await isGone(page);
-        await isAt(path);
-        expect(await readState(page)).toBeNull();
-        expect(await entries(page)).toBe(before + 1);
-      });
-
-    await test.step('a key that is pressed while it closes leaves nothing in the page’s own entry', async () => {
-      await openSlide(page, 1);
-      await page.evaluate(() => {
-        const press = () =>
-          document
-            .querySelector('dialog.lightbox')
-            ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-        addEventListener('popstate', press, { once: true });
-      });
-      await page.keyboard.press('Escape');
-      await isGone(page);
-      expect(await readState(page)).toBeNull();
-    });
-
-    await test.step('it is open again after a reload, and Back closes it', async () => {
-      await openSlide(page, 4);
-      await page.reload();
-      await isShown(page);
-      await expect(place(page)).toHaveText('5 / 12');
-      await page.goBack();
-      await isGone(page);
-    });
-
-    await test.step('however often it was opened, one Back leaves the page', async () => {
-      await page.goBack();
-      await isAt('/contact');
-    });
+  await test.step('Back closes it and stays on the page; Forward opens it at the last slide', async () => {
+    await openSlide(page, 1);
+    expect(await entries(page)).toBe(before + 1);
+    await page.keyboard.press('ArrowRight');
+    await expect(place(page)).toHaveText('3 / 12');
+    expect(await entries(page)).toBe(before + 1);
+    await page.goBack();
+    await isGone(page);
+    await isAt(path);
+    await page.goForward();
+    await isShown(page);
+    await expect(place(page)).toHaveText('3 / 12');
+    await page.goBack();
+    await isGone(page);
   });
 
-test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the slide while it is shown, and opens it', async ({
+  const closers = {
+    'its control': () => page.locator('.lightbox-close').click(),
+    'the key Escape': () => page.keyboard.press('Escape'),
+    'a click beside the picture': () => page.mouse.click(30, 300),
+  };
+  for (const [by, close] of Object.entries(closers))
+    await test.step(`${by} leaves no entry behind`, async () => {
+      await openSlide(page, 1);
+      await close();
+      await isGone(page);
+      await isAt(path);
+      expect(await readState(page)).toBeNull();
+      expect(await entries(page)).toBe(before + 1);
+    });
+
+  await test.step('a key that is pressed while it closes leaves nothing in the page’s own entry', async () => {
+    await openSlide(page, 1);
+    await page.evaluate(() => {
+      const press = () =>
+        document
+          .querySelector('dialog.lightbox')
+          ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      addEventListener('popstate', press, { once: true });
+    });
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    expect(await readState(page)).toBeNull();
+  });
+
+  await test.step('it is open again after a reload, and Back closes it', async () => {
+    await openSlide(page, 4);
+    await page.reload();
+    await isShown(page);
+    await expect(place(page)).toHaveText('5 / 12');
+    await page.goBack();
+    await isGone(page);
+  });
+
+  await test.step('however often it was opened, one Back leaves the page', async () => {
+    await page.goBack();
+    await isAt('/contact');
+  });
+}
+
+test('the lightbox of a block is one entry of the history; closed at another picture, the focus and the gallery are there', async ({
   page,
 }) => {
-  await openGallery(page, '/gallery');
-  const ids = await page
-    .locator('.slide')
-    .evaluateAll((all) => all.map((element) => (element as HTMLElement).dataset.slideId));
+  // From another page, so that a Back too many would be seen.
+  await page.goto('/contact');
+  await openGallery(page, GRID);
+  const before = await entries(page);
+
+  await test.step('closed at another picture', async () => {
+    await openSlide(page, 0);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    await expect(slide(page, 11)).toBeFocused();
+    await expect(slide(page, 11)).toBeInViewport({ ratio: 0.9 });
+  });
+
+  await expectOneEntry(page, GRID, before);
+
+  await test.step('the carousel, closed at another picture', async () => {
+    await openGallery(page, '/gallery/carousel');
+    const last = page.locator('.slide').last();
+    await expect(last).not.toBeInViewport();
+    await openSlide(page, 0);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await expect(last.locator('.slide-frame')).toBeFocused();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step('a gallery block does not open from the address', async () => {
+    await openGallery(page, `${GRID}#itemId=picture-03`);
+    await isGone(page);
+  });
+});
+
+test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the slide of a gallery page while it is shown, and opens it; that is one entry of the history', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/gallery')).text();
+  const ids = [...html.matchAll(/ data-slide-id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(12);
   await page.goto('/contact');
   await page.goto(`/gallery#itemId=${ids[4]}`);
   await isShown(page);
@@ -99,8 +132,12 @@ test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the slide while 
     await expect(page).toHaveURL(/\/contact$/);
   });
 
+  await openGallery(page, '/gallery');
+  const before = await entries(page);
+  await expectOneEntry(page, '/gallery', before);
+  await openGallery(page, '/gallery');
+
   await test.step('an address that is typed over an open page opens its slide; closed, it leaves the address', async () => {
-    await openGallery(page, '/gallery');
     await page.evaluate(() => {
       location.hash = 'itemId=picture-06';
     });
@@ -114,11 +151,6 @@ test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the slide while 
   await test.step('a slide that is pressed is in the address', async () => {
     await openSlide(page, 1);
     await expect(page).toHaveURL(new RegExp(`/gallery#itemId=${ids[1]}$`));
-  });
-
-  await test.step('a gallery block does not open from the address', async () => {
-    await openGallery(page, `${GRID}#itemId=picture-03`);
-    await isGone(page);
   });
 });
 
@@ -150,28 +182,4 @@ test('an image block’s lightbox is closed by Back too', async ({ page }) => {
   await isGone(page);
   await expect(page).toHaveURL(/\/studio$/);
   await expect(page.locator('a[data-lightbox]')).toBeFocused();
-});
-
-test('closed at another picture, the focus and the gallery are at that picture', async ({ page }) => {
-  await test.step('the page', async () => {
-    await open(page, 0);
-    await page.keyboard.press('End');
-    await page.keyboard.press('Escape');
-    await isGone(page);
-    await expect(slide(page, 11)).toBeFocused();
-    await expect(slide(page, 11)).toBeInViewport({ ratio: 0.9 });
-  });
-
-  await test.step('the carousel', async () => {
-    await openGallery(page, '/gallery/carousel');
-    const last = page.locator('.slide').last();
-    await expect(last).not.toBeInViewport();
-    await openSlide(page, 0);
-    await page.keyboard.press('End');
-    await page.keyboard.press('Escape');
-    await isGone(page);
-    await expect(last).toBeInViewport({ ratio: 0.9 });
-    await expect(last.locator('.slide-frame')).toBeFocused();
-    await expect(dialog(page)).toHaveCount(0);
-  });
 });
