@@ -7,54 +7,53 @@ import { test } from '#support/node/panel-test.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('the first stop of the panel leads past the menu and the list of pages, whose pages have the focus on their heading', async ({
+test('the first stop of the panel leads past the menu and the list of pages, and after navigation the focus is on the heading of the new page, unless an owner has moved it', async ({
   page,
 }) => {
-  await signIn(page);
-  await editing(page);
-  await expect(page.getByRole('complementary', { name: 'Pages' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('button', { name: 'Skip to the page' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  expect(await faults(page, { without: 'iframe' })).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tide & Kiln' })).toBeFocused();
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Desktop view' })).toBeFocused();
-
-  // A page that is opened from the list, and the way back.
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  const list = page.getByRole('complementary', { name: 'Pages' });
-  await list.getByRole('button', { name: /^Studio/ }).press('Enter');
-  await expect(heading('Studio')).toBeFocused();
-  await page.goBack();
-  await expect(heading('Tide & Kiln')).toBeFocused();
-});
-
-test('after navigation the focus is on the heading of the new page, unless an owner has moved it', async ({
-  page,
-}) => {
-  await signIn(page, '/config/settings');
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const menu = page.getByRole('navigation', { name: 'Sitewright' });
-  await menu.getByRole('link', { name: 'Products' }).press('Enter');
-  await expect(heading('Products')).toBeFocused();
+  await signIn(page);
+  await editing(page);
 
-  await page.getByRole('link', { name: 'Dinner plate', exact: true }).press('Enter');
-  await expect(heading('Dinner plate')).toBeFocused();
-  await page.goBack();
-  await expect(heading('Products')).toBeFocused();
+  await test.step('past the menu and the list of pages, whose pages have the focus on their heading', async () => {
+    await expect(page.getByRole('complementary', { name: 'Pages' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: 'Skip to the page' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    expect(await faults(page, { without: 'iframe' })).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tide & Kiln' })).toBeFocused();
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Desktop view' })).toBeFocused();
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await page
-    .getByRole('dialog')
-    .getByRole('combobox')
-    .or(page.getByRole('dialog').getByRole('searchbox'))
-    .fill('Orders');
-  await page.keyboard.press('Enter');
-  await expect(heading('Orders')).toBeFocused();
+    // A page that is opened from the list, and the way back.
+    const list = page.getByRole('complementary', { name: 'Pages' });
+    await list.getByRole('button', { name: /^Studio/ }).press('Enter');
+    await expect(heading('Studio')).toBeFocused();
+    await page.goBack();
+    await expect(heading('Tide & Kiln')).toBeFocused();
+  });
+
+  await test.step('the heading of the new page', async () => {
+    await menu.getByRole('link', { name: 'Products' }).press('Enter');
+    await expect(heading('Products')).toBeFocused();
+
+    await page.getByRole('link', { name: 'Dinner plate', exact: true }).press('Enter');
+    await expect(heading('Dinner plate')).toBeFocused();
+    await page.goBack();
+    await expect(heading('Products')).toBeFocused();
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox')
+      .or(page.getByRole('dialog').getByRole('searchbox'))
+      .fill('Orders');
+    await page.keyboard.press('Enter');
+    await expect(heading('Orders')).toBeFocused();
+  });
 
   await test.step('a tab keeps it when it opens its page', async () => {
     await menu.getByRole('link', { name: 'Forms' }).press('Enter');
