@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test('an empty site offers four starter sites; one that could not be made is tried again, also after a reload', async ({
   page,
