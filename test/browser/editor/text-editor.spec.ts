@@ -9,6 +9,41 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
+test('a text that was taken back is sent to the page once, and drawn once, however long that takes', async ({
+  page,
+}) => {
+  const { frame } = await newPage(page, 'Slow');
+  await write(page, frame, 'Neap tide');
+  await page.keyboard.press('Escape');
+  await saved(page);
+  const drawing = Promise.withResolvers<void>();
+  let drawn = 0;
+  await page.route('**/api/widget/GetWidgetRendering', async (route) => {
+    drawn++;
+    await drawing.promise;
+    await route.continue();
+  });
+  await frame.locator('body').evaluate((body) => {
+    const sent: string[] = [];
+    addEventListener('message', ({ data }) => {
+      if (data.type === 'text') sent.push(data.html);
+      body.dataset.sent = JSON.stringify(sent);
+    });
+  });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => drawn).toBe(1);
+  await saved(page);
+  const texts = await frame.locator('body').getAttribute('data-sent');
+  expect(JSON.parse(texts ?? '[]')).toHaveLength(1);
+
+  // What is typed meanwhile stays.
+  await write(page, frame, 'Spring tide');
+  drawing.resolve();
+  await saved(page);
+  await expect(frame.locator('main h1')).toHaveText('Spring tide');
+  expect(drawn).toBe(1);
+});
+
 test.describe('before the code has loaded', () => {
   test.use({ isPageOwn: true });
   test('a double click while the text editor is still loading opens one editor, also in a window that gets lower, and clicks into it work', async ({
@@ -87,39 +122,4 @@ test.describe('before the code has loaded', () => {
       await expect(preview).toBeVisible();
     });
   });
-});
-
-test('a text that was taken back is sent to the page once, and drawn once, however long that takes', async ({
-  page,
-}) => {
-  const { frame } = await newPage(page, 'Slow');
-  await write(page, frame, 'Neap tide');
-  await page.keyboard.press('Escape');
-  await saved(page);
-  const drawing = Promise.withResolvers<void>();
-  let drawn = 0;
-  await page.route('**/api/widget/GetWidgetRendering', async (route) => {
-    drawn++;
-    await drawing.promise;
-    await route.continue();
-  });
-  await frame.locator('body').evaluate((body) => {
-    const sent: string[] = [];
-    addEventListener('message', ({ data }) => {
-      if (data.type === 'text') sent.push(data.html);
-      body.dataset.sent = JSON.stringify(sent);
-    });
-  });
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(() => drawn).toBe(1);
-  await saved(page);
-  const texts = await frame.locator('body').getAttribute('data-sent');
-  expect(JSON.parse(texts ?? '[]')).toHaveLength(1);
-
-  // What is typed meanwhile stays.
-  await write(page, frame, 'Spring tide');
-  drawing.resolve();
-  await saved(page);
-  await expect(frame.locator('main h1')).toHaveText('Spring tide');
-  expect(drawn).toBe(1);
 });

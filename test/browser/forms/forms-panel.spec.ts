@@ -165,25 +165,6 @@ test('the preview applies conditions as the site does', async ({ page }) => {
   await expect(other).toBeVisible();
 });
 
-test.describe('for another role', () => {
-  // The account is read when the panel loads.
-  test.use({ isPageOwn: true });
-  test('who may not read submissions sees where they are sent, and cannot change it', async ({ page }) => {
-    await page.route('**/api/account', async (route) => {
-      const response = await route.fetch();
-      const account = (await response.json()) as { permissions: string[] };
-      const permissions = account.permissions.filter((key) => key !== 'crm.read' && key !== 'settings.write');
-      await route.fulfill({ response, json: { ...account, permissions } });
-    });
-    await signIn(page, `/config/forms/${COMMISSION}`);
-    await page.getByRole('tab', { name: 'Storage' }).click();
-    await expect(page.getByText('Only contributors who can read submissions')).toBeVisible();
-    await expect(page.getByLabel('Email addresses, one per line')).toBeDisabled();
-    await expect(page.getByLabel('Keep submissions')).toBeDisabled();
-    expect(await faults(page, LOOKS_APART)).toEqual([]);
-  });
-});
-
 test('a page gets a form block whose form is made and edited without leaving it', async ({ page }) => {
   await signIn(page, '/config/?frameUrl=%2Fstudio');
   const frame = await editing(page);
@@ -203,4 +184,23 @@ test('a page gets a form block whose form is made and edited without leaving it'
   await expect(window).toHaveCount(0);
   await expect(frame.getByText('How many of you?')).toBeVisible();
   await expect(page.getByText('Visitors see it once it is published.')).toBeVisible();
+});
+
+test.describe('for another role', () => {
+  // The account is read when the panel loads.
+  test.use({ isPageOwn: true });
+  test('who may not read submissions sees where they are sent, and cannot change it', async ({ page }) => {
+    await page.route('**/api/account', async (route) => {
+      const response = await route.fetch();
+      const account = (await response.json()) as { permissions: string[] };
+      const permissions = account.permissions.filter((key) => key !== 'crm.read' && key !== 'settings.write');
+      await route.fulfill({ response, json: { ...account, permissions } });
+    });
+    await signIn(page, `/config/forms/${COMMISSION}`);
+    await page.getByRole('tab', { name: 'Storage' }).click();
+    await expect(page.getByText('Only contributors who can read submissions')).toBeVisible();
+    await expect(page.getByLabel('Email addresses, one per line')).toBeDisabled();
+    await expect(page.getByLabel('Keep submissions')).toBeDisabled();
+    expect(await faults(page, LOOKS_APART)).toEqual([]);
+  });
 });
