@@ -19,7 +19,7 @@ const left = ({ find, findAll }: OpenPage, index: number) =>
 
 describe('a strip', () => {
   it('reaches every slide, though the last ones share a position', async () => {
-    const page = await openGallery(STRIP, { galleryOptions: { speed: 0.1 } });
+    const page = await openGallery(STRIP, { width: 2000, galleryOptions: { speed: 0.1 } });
     const current = () =>
       page.find<HTMLAnchorElement>('.slide-thumbs a[aria-current]').hash.split('-').at(-1);
     for (let index = 2; index <= 12; index++) {
@@ -45,6 +45,8 @@ describe('a strip', () => {
       return slide ? Math.round(Math.abs(slide.left + slide.width / 2 - list.left - list.width / 2)) : 1000;
     };
     await expect.poll(offCentre).toBeLessThan(3);
+    // The browser's own snapping would keep it in place too.
+    page.find('.gallery-slides').style.scrollSnapType = 'none';
     page.frame.style.width = '700px';
     await expect.poll(() => page.window.innerWidth).toBe(700);
     await expect.poll(offCentre).toBeLessThan(3);
