@@ -2,29 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createSession } from '#schema/contracts/accounts/visitor-calls.ts';
 import { answer } from '#support/component/answer.ts';
+import { hearDialogs } from '#support/component/dialogs.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
 import { isVisible, withText } from '#support/component/seen.ts';
 import { holdTimers } from '#support/component/timers.ts';
 
-/** Answers, phases and disappearances of dialogs, in their order. */
-function hear() {
-  const heard: string[] = [];
-  const listen = (window: PageWindow) => {
-    for (const type of ['confirm', 'reject', 'cancel'])
-      window.addEventListener(
-        type,
-        ({ target }) => (target as Element).matches?.('.dialog') && heard.push(type),
-        true,
-      );
-    new window.MutationObserver((changes) => {
-      for (const { target, type, removedNodes } of changes) {
-        if (type === 'attributes') heard.push((target as HTMLElement).dataset.phase ?? '');
-        for (const node of removedNodes) if ((node as Element).matches?.('.dialog')) heard.push('gone');
-      }
-    }).observe(window.document, { subtree: true, childList: true, attributeFilter: ['data-phase'] });
-  };
-  return { heard, listen };
-}
 const dialog = ({ document }: OpenPage) => document.querySelector<HTMLElement>('.dialog');
 const title = (page: OpenPage) => dialog(page)?.querySelector('h2')?.textContent;
 
@@ -32,7 +14,7 @@ describe('a message', () => {
   /** The two seconds after which it confirms itself pass when the test says so. */
   const open = async () => {
     const timers = holdTimers(1_500);
-    const { heard, listen } = hear();
+    const { heard, listen } = hearDialogs();
     const page = await openPage('/archive?logout=true', {
       before(window) {
         timers.hold(window);
@@ -92,7 +74,7 @@ describe('the sign-in dialog', () => {
   };
 
   it('[A2.34] leads to the sign-up, which Escape cancels', async () => {
-    const { heard, listen } = hear();
+    const { heard, listen } = hearDialogs();
     const page = await open(listen);
     const opener = accountLink(page);
     opener.focus();

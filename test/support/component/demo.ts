@@ -3,6 +3,7 @@ import { summarizeItem } from '#domain/collections/item-summary.ts';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { getSortKey } from '#domain/collections/sort-key.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
+import { isVariantAvailable } from '#domain/products/availability.ts';
 import { archivePageSchema, archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
 import {
   type Collection,
@@ -49,14 +50,36 @@ export function readDemoCollection(by: { id?: string; slug?: string }): Collecti
   return found;
 }
 
+const readItems = (slug: string): Item[] =>
+  list(`items/${slug}`).map((file) => itemSchema.parse(read(`items/${slug}/${file}`)));
+
+/** An item of the demo and its collection, by its path; null where it has none. */
+export function readDemoItem(path: string) {
+  const parentPath = path.slice(0, path.lastIndexOf('/')) || '/';
+  const parent = isDemoPage(parentPath) ? readDemoPage(parentPath) : null;
+  if (!parent?.collection) return null;
+  const collection = readDemoCollection({ slug: parent.collection });
+  const item = readItems(collection.slug).find(({ urlId }) => path === `${parentPath}/${urlId}`);
+  return item ? { item, collection, parent } : null;
+}
+
 /** Items of a collection in its order, as blocks that list them get them from the database. */
 export function listDemoItems(collectionId: string): ItemSummary[] {
   const found = readDemoCollection({ id: collectionId });
-  return list(`items/${found.slug}`)
-    .map((file) => itemSchema.parse(read(`items/${found.slug}/${file}`)))
+  const path = list('pages')
+    .map((file) => archivePageSchema.parse(read(`pages/${file}`)))
+    .find(({ collection }) => collection === found.slug)?.path;
+  return readItems(found.slug)
     .toSorted((a, b) => getSortKey(found.sort, a) - getSortKey(found.sort, b))
-    .map((item) => toSummary({ ...item, ...toColumns(item), collectionId, hasStock: 1 }, `/${found.slug}`));
+    .map((item) =>
+      toSummary(
+        { ...item, ...toColumns(item), collectionId, hasStock: hasStock(item) },
+        path ?? `/${found.slug}`,
+      ),
+    );
 }
+
+const hasStock = ({ product }: Item) => (!product || product.variants.some(isVariantAvailable) ? 1 : 0);
 
 const toColumns = (item: Item) => ({
   image: item.image ? JSON.stringify(item.image) : null,

@@ -61,7 +61,7 @@ export interface OpenPage {
   findAll: <Found extends Element = HTMLElement>(selector: string) => Found[];
 }
 
-export interface OpenOptions extends Omit<PageSource, 'path'> {
+export interface OpenOptions extends Omit<PageSource, 'path' | 'search'> {
   width?: number;
   height?: number;
   /** The answer to the cookie banner; null leaves it to be answered. */
@@ -88,7 +88,7 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
     ...source
   } = options;
   const { pathname, search, hash } = new URL(address, location.origin);
-  const number = await commands.drawPage({ path: pathname, ...source }, galleryOptions);
+  const number = await commands.drawPage({ path: pathname, search, ...source }, galleryOptions);
   if (cookies !== null) await cookieStore.set('ss_cookieAllowed', cookies);
   Object.assign(globalThis, { beforeScripts: before });
   const frame = document.createElement('iframe');

@@ -1,15 +1,27 @@
+import type { EntryRecord } from '#domain/carts/price-cart.ts';
+import type { PublicReview } from '#schema/contracts/reviews/review.ts';
+
 type Changes = Record<string, unknown>;
 
 export type SystemPage =
+  | { name: 'cart'; entries: readonly EntryRecord[] }
   | { name: 'login' | 'register'; next: string }
   | { name: 'search'; term: string; results: readonly { path: string; title: string; excerpt: string }[] };
 
 /** What is drawn: a page of the demo by its path, or other content at a path of its own. */
 export interface PageSource {
   path: string;
+  /** The query of its address: which part of a list, which month. */
+  search?: string;
   content?: Changes;
   /** Fields of blocks that differ from the content's, by the block's id. */
   blocks?: Record<string, Changes>;
+  /** Fields that differ from those of an item of the demo, and of its product. */
+  item?: Changes;
+  product?: Changes;
+  reviews?: readonly PublicReview[];
+  /** The present, in epoch milliseconds, that decides which events are over. */
+  now?: number;
   /** A page that the Worker draws without an owner's content, in place of that. */
   system?: SystemPage;
   /** How many pictures its galleries have: those of the demo, over and over. */

@@ -52,7 +52,7 @@ export async function drawPage(
 ): Promise<number> {
   const html = withOptions(await (await getRenderer()).renderPage(source), galleryOptions);
   const number = documents.size;
-  documents.set(String(number), html).set(source.path, html);
+  documents.set(String(number), html).set(source.path + (source.search ?? ''), html);
   return number;
 }
 

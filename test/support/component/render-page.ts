@@ -1,53 +1,70 @@
-import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { type ListQuery, parseListQuery } from '#domain/collections/list-query.ts';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
+import { type Collection, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import type { PublicReview } from '#schema/contracts/reviews/review.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
 import type { PageRecord } from '#worker/db/pages/page-record.ts';
+import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { firstOnly } from '#worker/render/media/first-picture.ts';
-import { collectionDocument, sectionsDocument } from '#worker/render/pages/documents.tsx';
+import { collectionDocument, itemDocument, sectionsDocument } from '#worker/render/pages/documents.tsx';
 import {
   isDemoPage,
   listDemoItems,
   readDemoCollection,
   readDemoForms,
+  readDemoItem,
   readDemoPage,
   readDemoSite,
 } from './demo.ts';
+import { readDemoBlocks } from './demo-blocks.ts';
 import type { PageSource } from './page-source.ts';
 import { systemDocument } from './render-system.ts';
 
 /** Renders the HTML document of a page with the Worker's renderer. */
 export async function renderPage({
   path,
+  search = '',
   content,
   blocks = {},
+  item,
+  product,
+  reviews = [],
+  now = Date.now(),
   site = {},
   slideCount,
   viewer,
   system,
 }: PageSource): Promise<string> {
-  const own = content || system ? null : readDemoPage(path);
+  const found = content || system ? null : readDemoItem(path);
+  const own = content || system ? null : (found?.parent ?? readDemoPage(path));
   const collection = own?.collection ? readDemoCollection({ slug: own.collection }) : null;
+  const query = new URLSearchParams(search);
+  const list = parseListQuery((name) => query.get(name));
   const drawn = pageContentSchema.parse(content ?? own?.content ?? { title: 'System', sections: [] });
   for (const block of drawn.sections.flatMap((section) => section.blocks))
     block.value = { ...repeatSlides(block.value, slideCount), ...blocks[block.id] };
   const page: PageRecord = {
-    ...{ id: 'c'.repeat(24), path, pageType: own?.pageType ?? PAGE_TYPE.page },
+    ...{ id: 'c'.repeat(24), path: own?.path ?? path, pageType: own?.pageType ?? PAGE_TYPE.page },
     ...{ collectionId: null, folderBehaviour: null },
     ...{ status: 1, accessKind: 'public', areaId: null, passwordHash: null, accessVersion: 1 },
     ...{ version: 1, publishedAt: 0, updatedAt: 0, content: drawn },
   };
+  const shownSite = changedSite(site);
+  const { timeZone } = shownSite.settings;
   const request = {
     page: {
-      site: changedSite(site),
+      site: shownSite,
       mode: 'visitor' as const,
       isStaff: viewer === 'owner',
-      ...{ path, pageId: page.id, blockData: new Map(), course: null },
+      ...{ path, pageId: page.id, course: null },
+      blockData: readDemoBlocks(drawn, { month: list.month, timeZone, now }),
       itemsByBlock: new Map(
         pageSources(drawn).map(({ blockId, collectionId, maxItems }) => [
           blockId,
@@ -60,23 +77,57 @@ export async function renderPage({
       freshness: { until: Infinity },
       policy: { scriptHashes: new Set<string>(), frameOrigins: new Set<string>() },
     },
-    ...{ session: viewer ? createSession(viewer) : null, pagePermissionType: 1, list: WHOLE_LIST },
+    ...{ session: viewer ? createSession(viewer) : null, pagePermissionType: 1, list },
     ...{ appDomain: 'sitewright.test', origin: 'http://localhost' },
     signal: new AbortController().signal,
   };
   if (system) return new Response((await systemDocument(request, system)).body).text();
+  if (found) {
+    const shown = found.item.product && { product: { ...found.item.product, ...product } };
+    const changed = itemSchema.parse({ ...found.item, ...shown, ...item });
+    const neighbours = { previous: null, next: null, related: [], gallery: [] };
+    const { body } = await itemDocument(
+      request,
+      { item: changed, version: undefined, page, reviews: countReviews(reviews), ...neighbours },
+      found.collection,
+    );
+    return new Response(body).text();
+  }
   const { body } = collection
     ? await collectionDocument(
         request,
         { ...page, pageType: PAGE_TYPE.contentCollection, collectionId: collection.id },
         collection,
         {
-          ...{ items: repeat(listDemoItems(collection.id), slideCount), next: null },
+          ...listPart(repeat(listDemoItems(collection.id), slideCount), list, { collection, now }),
           ...{ categories: [], tags: [], isKnown: true },
         },
       )
     : await sectionsDocument(request, page, []);
   return new Response(body).text();
+}
+
+/** All reviews of a product, as one page of them. */
+function countReviews(reviews: readonly PublicReview[]): ProductReviews {
+  const count = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
+  return {
+    ...{ reviews, page: 1, pages: Math.min(1, reviews.length) },
+    counts: [count(1), count(2), count(3), count(4), count(5)],
+  };
+}
+
+/** Items of a list that an address asks for: events that are over or to come, and what comes after its cursor. */
+function listPart(
+  items: readonly ItemSummary[],
+  { isPast, cursor }: ListQuery,
+  { collection, now }: { collection: Collection; now: number },
+) {
+  const asked = items.filter(({ event }) => !event || Date.parse(event.endsAt) <= now === isPast);
+  const from = cursor ? asked.findIndex(({ id }) => id === cursor.id) + 1 : 0;
+  const shown = asked.slice(from, from + collection.itemsPerPage);
+  const last = shown.at(-1);
+  const hasMore = asked.length > from + shown.length;
+  return { items: shown, next: hasMore && last ? { value: 0, id: last.id } : null };
 }
 
 /** The document of a page of the demo; null where it has none. */

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { recordQuickView } from '#schema/contracts/analytics/visitor-calls.ts';
+import { answer } from '#support/component/answer.ts';
+import { middle } from '#support/component/galleries.ts';
+import { hasRequested, isCounted } from '#support/component/loaded.ts';
+import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
+import {
+  choose,
+  dialogOf,
+  fitsAtEachWidth,
+  isLive,
+  openProduct,
+  sell,
+  textOf,
+} from '#support/component/products.ts';
+import { isVisible, withText } from '#support/component/seen.ts';
+
+/** Opens the list of products; `urlId` is that of a product whose page can be asked for. */
+async function openList(urlId?: string, options: OpenOptions = {}): Promise<OpenPage> {
+  if (urlId) await commands.drawPage({ path: `/shop/${urlId}` }, {});
+  const page = await openPage('/shop', options);
+  await isCounted(page);
+  return page;
+}
+const card = ({ findAll }: OpenPage, name: string): HTMLElement => {
+  const found = findAll('.card').find((one) => textOf(one.querySelector('.card-title')) === name);
+  if (!found) throw new Error(`no card of ${name}`);
+  return found;
+};
+const viewButton = (page: OpenPage, name: string) =>
+  withText([...card(page, name).querySelectorAll('button')], 'Quick view');
+const focused = ({ document }: OpenPage) => document.activeElement;
+
+describe('the list of products', () => {
+  it('[A4.27] [A4.28] [A4.29] shows prices as in the texts', async () => {
+    const page = await openList();
+    const price = (name: string) => textOf(card(page, name).querySelector('.price'));
+    expect(price('Breakfast bowl')).toBe('from $48');
+    expect(price('Dinner plate')).toBe('$56');
+    expect(price('Lidded jar')).toBe('Original price $78 Sale price $64');
+    expect(textOf(card(page, 'Lidded jar').querySelector('.price s'))).toBe('$78');
+    expect(textOf(card(page, 'Lidded jar').querySelector('.badge'))).toBe('Sale');
+  });
+
+  it('closes its menus by Escape, which returns the focus, and by a click elsewhere', async () => {
+    const page = await openList();
+    const menu = page.findAll<HTMLDetailsElement>('details.list-menu').at(-1);
+    const summary = menu?.querySelector('summary');
+    if (!menu || !summary) throw new Error('the list has no menu');
+    const isClosed = () => expect.poll(() => menu.open).toBe(false);
+    summary.focus();
+    summary.click();
+    await commands.press(['Tab', 'Escape']);
+    await isClosed();
+    expect(focused(page)).toBe(summary);
+    summary.click();
+    await page.view.css('h1').click();
+    await isClosed();
+    // However quickly: an Escape of the same moment is the menu's, and not the page's, which would lead to signing in.
+    summary.click();
+    await null;
+    menu.dispatchEvent(new page.window.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await isClosed();
+    expect(page.window.location.pathname).toBe('/shop');
+  });
+
+  it('[A2.28] loads a quick view at the first sign of interest', async () => {
+    const page = await openList('moon-jar');
+    expect(hasRequested(page, 'quick-view')).toBe(false);
+    const button = viewButton(page, 'Moon jar');
+    button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await commands.mouse([{ move: middle(button) }]);
+    await expect.poll(() => hasRequested(page, '/shop/moon-jar')).toBe(true);
+    expect(hasRequested(page, 'quick-view')).toBe(true);
+  });
+
+  it('fits from 320 to 1440 pixels with an open menu, in both directions of writing', async () => {
+    const page = await openList();
+    withText(page.findAll('.list-menu summary'), 'Sort by').click();
+    await fitsAtEachWidth(page, () => page.find('.list-menu[open] ul'));
+  });
+});
+
+describe('a quick view', () => {
+  it('[B7.30] opens over the list, is counted, traps the focus and returns it', async () => {
+    await sell('tide-mug', 'Tide mug', 'Kelp');
+    const counted = await answer(recordQuickView, { answer: {} });
+    const page = await openList('tide-mug');
+    const button = viewButton(page, 'Tide mug');
+    button.focus();
+    await commands.press(['Enter']);
+    await expect.poll(() => isVisible(dialogOf(page, 'Tide mug'))).toBe(true);
+    await expect.poll(async () => (await counted.asked())[0]?.url).toMatch(/RecordQuickView\/[0-9a-f]{24}$/);
+    const close = page.find('.quick-view-close');
+    await expect.poll(() => close.getBoundingClientRect()).toMatchObject({ width: 44, height: 44 });
+    expect(page.window.getComputedStyle(close).borderTopWidth).toBe('0px');
+    const { body } = page.document;
+    for (let stop = 0; stop < 20; stop++) {
+      await commands.press(['Tab']);
+      const at = focused(page);
+      expect(at === body || Boolean(at?.closest('dialog')), `stop ${stop}`).toBe(true);
+    }
+    await choose(page, 'Kelp', '.quick-view');
+    withText(page.findAll('.quick-view button'), 'Add to cart').click();
+    await expect.poll(() => textOf(dialogOf(page, 'Cart'))).toContain('Kelp × 1');
+    await commands.press(['Escape']);
+    await expect.poll(() => dialogOf(page, 'Cart')).toBeUndefined();
+    expect(isVisible(dialogOf(page, 'Tide mug'))).toBe(true);
+    await commands.press(['Escape']);
+    await expect.poll(() => dialogOf(page, 'Tide mug')).toBeUndefined();
+    expect(focused(page)).toBe(button);
+    expect(page.window.location.pathname).toBe('/shop');
+  });
+
+  it('looks like the page of its product, whose styles the list is sent without', async () => {
+    const PARTS = [
+      '.choices label > span',
+      'input[type="number"]',
+      '[data-field]',
+      '[data-field] input',
+      '.button',
+    ];
+    const readLooks = ({ find, window }: OpenPage) =>
+      PARTS.map((part) => {
+        const look = window.getComputedStyle(find(`[data-product] form.buy ${part}`));
+        const { display, minHeight, padding, border, gap } = look;
+        return { part, display, minHeight, padding, border, gap };
+      });
+    const looks = readLooks(await openProduct('/shop/name-mug'));
+    const page = await openList('name-mug');
+    expect(page.findAll('style[data-product-styles]')).toEqual([]);
+    viewButton(page, 'Name mug').click();
+    await expect.poll(() => isVisible(dialogOf(page, 'Name mug'))).toBe(true);
+    expect(readLooks(page)).toEqual(looks);
+    expect(page.window.getComputedStyle(page.find('.quick-view .product-column')).position).toBe('static');
+  });
+});
+
+describe('a page of blocks', () => {
+  it('sells a product in place, and has quick views of a list of them', async () => {
+    await sell('tide-mug', 'Tide mug', 'Kelp');
+    await commands.drawPage({ path: '/shop/bud-vase' }, {});
+    const page = await openPage('/gifts', { width: 320, height: 700 });
+    expect(page.document.documentElement.scrollWidth).toBe(320);
+    page.frame.style.width = '1280px';
+    await isLive(page);
+    const mug = 'article[data-product="197980a97602c63f1d26e47f"]';
+    expect(textOf(page.find(`${mug} h2`))).toBe('Tide mug');
+    await choose(page, 'Kelp', mug);
+    page.find(`${mug} button[type="submit"]`).click();
+    await expect.poll(() => textOf(dialogOf(page, 'Cart'))).toContain('Tide mug');
+    await commands.press(['Escape']);
+    await expect.poll(() => dialogOf(page, 'Cart')).toBeUndefined();
+    const button = viewButton(page, 'Bud vase');
+    button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    button.click();
+    await expect.poll(() => isVisible(dialogOf(page, 'Bud vase'))).toBe(true);
+    expect(isVisible(withText(page.findAll('.quick-view button'), 'Add to cart'))).toBe(true);
+    await commands.press(['Escape']);
+    await expect.poll(() => dialogOf(page, 'Bud vase')).toBeUndefined();
+  });
+});

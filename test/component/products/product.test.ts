@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { readOffer } from '#schema/contracts/products/visitor-calls.ts';
+import { requestRestockMail } from '#schema/contracts/waiting-list/visitor-calls.ts';
+import { answer } from '#support/component/answer.ts';
+import { type OpenPage, openPage } from '#support/component/open-page.ts';
+import {
+  choice,
+  choose,
+  dialogOf,
+  fitsAtEachWidth,
+  openProduct,
+  readWireProduct,
+  sell,
+  textOf,
+} from '#support/component/products.ts';
+import { isVisible, withText } from '#support/component/seen.ts';
+
+const price = ({ find }: OpenPage) => textOf(find('[data-price]'));
+const addButton = ({ find }: OpenPage) => find<HTMLButtonElement>('form[data-buy] button[type="submit"]');
+const said = ({ find }: OpenPage) => textOf(find('form[data-buy] .buy-answer'));
+const reason = (page: OpenPage, value: string) =>
+  textOf(choice(page, value).parentElement?.querySelector('small'));
+
+describe('the choice of a product', () => {
+  it('decides price, stock, reasons and address, which a reload keeps', async () => {
+    const call = await sell('breakfast-bowl', 'Breakfast bowl', 'Ironsand, 600 ml');
+    const page = await openProduct('/shop/breakfast-bowl');
+    expect(price(page)).toBe('from $48');
+    await choose(page, '1 litre');
+    expect(price(page)).toBe('$62');
+    expect(textOf(page.find('[data-stock]'))).toBe('Only 3 left!');
+    expect(page.find<HTMLInputElement>('[name="quantity"]').max).toBe('3');
+    await choose(page, 'Ironsand');
+    expect(choice(page, '1 litre').disabled).toBe(true);
+    expect(reason(page, '1 litre')).toBe('Sold out');
+    expect(choice(page, '600 ml').checked).toBe(true);
+    expect(price(page)).toBe('$48');
+    expect(page.window.location.search).toBe('?variant=BREAKF-IRONSA');
+
+    const again = await openProduct('/shop/breakfast-bowl?variant=BREAKF-IRONSA');
+    expect(choice(again, 'Ironsand').checked).toBe(true);
+    addButton(again).click();
+    await expect
+      .poll(() => textOf(again.document.querySelector('.mini-cart-lines')))
+      .toContain('Ironsand, 600 ml × 1');
+    const [asked] = await call.asked();
+    expect(JSON.parse(asked?.body ?? '')).toMatchObject({ sku: 'BREAKF-IRONSA', quantity: 1 });
+  });
+
+  it('shows its picture', async () => {
+    const page = await openProduct('/shop/tide-mug');
+    const shown = () =>
+      page.find('.gallery-thumbs [aria-current]').ariaLabel ??
+      page.find<HTMLImageElement>('.gallery-thumbs [aria-current] img').alt;
+    await expect.poll(() => page.findAll('.gallery-thumbs [aria-current]')).toHaveLength(1);
+    expect(shown()).toBe('Picture 1 of 4');
+    await choose(page, 'Kelp');
+    await expect.poll(shown).toBe('Picture 3 of 4');
+    await page.view.getByRole('link', { name: 'Picture 2 of 4' }).click();
+    await expect.poll(shown).toBe('Picture 2 of 4');
+  });
+
+  it('is told the current price and stock on first interest, once', async () => {
+    const product = readWireProduct('tide-mug');
+    for (const variant of product.variants)
+      if (variant.optionValues[0]?.value === 'Kelp') variant.qtyInStock = 0;
+      else Object.assign(variant, { onSale: true, salePrice: { ...variant.price, value: '39.00' } });
+    const call = await answer(readOffer, { answer: { product } });
+    const page = await openProduct('/shop/tide-mug');
+    expect(await call.asked()).toHaveLength(0);
+    page.find('[name="quantity"]').focus();
+    await expect.poll(() => price(page)).toBe('Original price $44 Sale price $39');
+    expect(choice(page, 'Kelp').disabled).toBe(true);
+    expect(reason(page, 'Kelp')).toBe('Sold out');
+    addButton(page).focus();
+    expect(await call.asked()).toHaveLength(1);
+  });
+});
+
+describe('a product', () => {
+  it('that is sold out offers the back in stock email, and confirms it in place', async () => {
+    const call = await answer(requestRestockMail, { answer: {} });
+    const page = await openProduct('/shop/tide-mug');
+    withText(page.findAll('summary'), 'Notify me when Ironsand is back').click();
+    expect(isVisible(page.find('.restock-form'))).toBe(true);
+    expect(textOf(page.find('.restock-form'))).toContain('We write to you once');
+    await page.view.getByLabelText('Email').fill('ines@example.com');
+    withText(page.findAll('.restock-form button'), 'Notify me').click();
+    await expect
+      .poll(() => textOf(page.find('.restock-form .buy-answer')))
+      .toBe('As soon as it is back, you get a mail at ines@example.com.');
+    expect(await call.asked()).toHaveLength(1);
+  });
+
+  it('is bought by keyboard, and the opened cart is next in the order of focus', async () => {
+    await sell('tide-mug', 'Tide mug', 'Kelp');
+    const page = await openProduct('/shop/tide-mug');
+    const focused = () => page.document.activeElement;
+    await choose(page, 'Seafoam');
+    choice(page, 'Seafoam').focus();
+    await commands.press(['ArrowRight']);
+    expect(choice(page, 'Kelp').checked).toBe(true);
+    await commands.press(['Tab', 'Tab']);
+    expect(focused()).toBe(addButton(page));
+    await commands.press(['Enter']);
+    await expect.poll(() => isVisible(dialogOf(page, 'Cart'))).toBe(true);
+    expect(said(page)).toBe('In your cart.');
+    expect(focused()).toBe(addButton(page));
+    await commands.press(['Tab']);
+    expect(focused()?.ariaLabel).toBe('Close');
+    expect(focused()?.closest('.mini-cart')).not.toBeNull();
+    await commands.press(['Escape']);
+    await expect.poll(() => dialogOf(page, 'Cart')).toBeUndefined();
+    expect(focused()).toBe(addButton(page));
+    expect(page.window.location.pathname).toBe('/shop/tide-mug');
+  });
+
+  it('of the type workshop or gift card says what it is', async () => {
+    const workshop = await openProduct('/shop/wheel-afternoon');
+    expect(textOf(addButton(workshop))).toBe('Book a place');
+    const day = choice(workshop, 'Sunday, 21 February');
+    expect([day.disabled, reason(workshop, 'Sunday, 21 February')]).toEqual([true, 'Sold out']);
+    const card = await openPage('/shop/gift-card');
+    await choose(card, '$50', 'form.buy');
+    expect(textOf(withText(card.findAll('form.buy button'), 'Give'))).toBe('Give this card');
+  });
+
+  it('fits with its open cart from 320 to 1440 pixels, in both directions of writing', async () => {
+    await sell('breakfast-bowl', 'Breakfast bowl', 'Seafoam');
+    const page = await openProduct('/shop/breakfast-bowl');
+    page.findAll('.gallery-thumbs a').at(-1)?.click();
+    await expect
+      .poll(() => page.findAll('.gallery-thumbs a').at(-1)?.getAttribute('aria-current'))
+      .toBe('true');
+    addButton(page).click();
+    await expect.poll(() => isVisible(dialogOf(page, 'Cart'))).toBe(true);
+    await fitsAtEachWidth(page, () => dialogOf(page, 'Cart'));
+  });
+});

@@ -1,0 +1,63 @@
+import { addMonths, monthOf, monthRange } from '#domain/calendar/months.ts';
+import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
+import { productBlock } from '#schema/contracts/blocks/product.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import type { DataOfBlocks } from '#worker/db/blocks/find-block-data.ts';
+import { type CalendarMonth, calendarData } from '#worker/db/calendar/block-data.ts';
+import type { PublicEvent } from '#worker/db/calendar/event-rows.ts';
+import { type BlockProducts, productData } from '#worker/db/products/block-data.ts';
+import { listDemoItems, readDemoCollection, readDemoForms, readDemoItem } from './demo.ts';
+
+type Block = PageContent['sections'][number]['blocks'][number];
+interface Asked {
+  month: string | null;
+  timeZone: string;
+  now: number;
+}
+
+/** What product and calendar blocks show of the demo, in place of what they read of the database. */
+export const readDemoBlocks = ({ sections }: PageContent, asked: Asked): DataOfBlocks =>
+  new Map(
+    sections
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => {
+        const shown = readBlock(block, asked);
+        return shown ? [[block.id, shown] as const] : [];
+      }),
+  );
+
+function readBlock({ type, value }: Block, asked: Asked) {
+  if (type === productBlock.type) return { of: productData, data: readProducts(value) };
+  if (type === calendarBlock.type) return { of: calendarData, data: readMonth(value, asked) };
+  return null;
+}
+
+function readProducts(value: Block['value']): BlockProducts {
+  const { view, productIds } = productBlock.schema.parse(value);
+  const { id } = readDemoCollection({ slug: 'products' });
+  const listed = listDemoItems(id).filter((item) => productIds.includes(item.id));
+  if (view === 'list') return { one: null, list: listed };
+  const found = listed[0] ? readDemoItem(toShop(listed[0].urlId)) : null;
+  if (!found) return { one: null, list: [] };
+  const form = readDemoForms().find((one) => one.id === found.item.product?.formId) ?? null;
+  return { one: { item: found.item, href: toShop(found.item.urlId), form }, list: [] };
+}
+const toShop = (urlId: string) => `/shop/${urlId}`;
+
+function readMonth(value: Block['value'], { month: asked, timeZone, now }: Asked): CalendarMonth {
+  const { collectionId } = calendarBlock.schema.parse(value);
+  const month = asked ?? monthOf(now, timeZone);
+  const events = listDemoItems(collectionId ?? '').flatMap(
+    ({ id, title, excerpt, href, event }): PublicEvent[] =>
+      event ? [{ ...event, ...{ id, title, excerpt, href } }] : [],
+  );
+  const around = (one: string) => {
+    const { from, to } = monthRange(one, timeZone);
+    return events.some(({ startsAt }) => Date.parse(startsAt) >= from && Date.parse(startsAt) < to);
+  };
+  return {
+    ...{ month, now, events, firstDay: 0, isEmpty: false },
+    hasEarlier: around(addMonths(month, -1)),
+    hasLater: around(addMonths(month, 1)),
+  };
+}

@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { type EntryRecord, priceCart } from '#domain/carts/price-cart.ts';
+import { toWireCart } from '#domain/carts/wire-cart.ts';
+import { toWireProduct } from '#domain/products/wire-product.ts';
+import { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
+import { readOffer } from '#schema/contracts/products/visitor-calls.ts';
+import { cart, entry } from '../carts.ts';
+import { answer } from './answer.ts';
+import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
+
+const items = import.meta.glob<unknown>('../../../demo/tide-and-kiln/items/products/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** A product of the demo, as the API answers it. */
+export function readWireProduct(urlId: string) {
+  const { product } = itemSchema.parse(items[`../../../demo/tide-and-kiln/items/products/${urlId}.json`]);
+  if (!product) throw new Error(`no product ${urlId}`);
+  return toWireProduct(product, 'USD');
+}
+
+/** A cart as the API answers it. */
+export const wireCart = (entries: readonly EntryRecord[]) =>
+  toWireCart(priceCart(cart({ entries }), 1_790_000_000_000).cart);
+
+/** Answers what is asked of a product: its present offer, and that it is in the cart. */
+export async function sell(urlId: string, title: string, value: string) {
+  await answer(readOffer, { answer: { product: readWireProduct(urlId) } });
+  return answer(addCartEntry, {
+    answer: wireCart([entry({ product: { title }, variant: { optionValues: [value] } })]),
+  });
+}
+
+/** Opens the page of a product, and waits until its form follows the choice. */
+export async function openProduct(address: string, options: OpenOptions = {}): Promise<OpenPage> {
+  const page = await openPage(address, options);
+  await isLive(page);
+  return page;
+}
+export const isLive = ({ find }: OpenPage) =>
+  expect.poll(() => find('form[data-buy]').dataset.buy).toBe('live');
+
+/** What a reader reads of an element, with single spaces. */
+export const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** The radio button with this label. */
+export function choice({ findAll }: OpenPage, value: string, within = 'form[data-buy]'): HTMLInputElement {
+  const found = findAll<HTMLInputElement>(`${within} input[type="radio"]`).find(({ labels }) =>
+    textOf(labels?.[0]).startsWith(value),
+  );
+  if (!found) throw new Error(`there is no ${value}`);
+  return found;
+}
+export async function choose(page: OpenPage, value: string, within?: string): Promise<void> {
+  choice(page, value, within).click();
+  await expect.poll(() => choice(page, value, within).checked).toBe(true);
+}
+
+export const dialogOf = ({ findAll }: OpenPage, name: string) =>
+  findAll<HTMLElement>('dialog, [role="dialog"]').find(
+    (dialog) =>
+      (dialog.ariaLabel ?? textOf(dialog.querySelector(`#${dialog.getAttribute('aria-labelledby')}`))) ===
+      name,
+  );
+
+/** Whether a page, and a part of it that lies over it, fit windows from 320 to 1440 pixels in both directions of writing. */
+export async function fitsAtEachWidth(
+  { document, frame }: OpenPage,
+  findPart?: () => Element | undefined,
+): Promise<void> {
+  for (const direction of ['ltr', 'rtl'])
+    for (const width of [1440, 820, 390, 320]) {
+      document.documentElement.dir = direction;
+      frame.style.width = `${width}px`;
+      const at = `${width} px, ${direction}`;
+      await expect
+        .poll(() => document.documentElement.scrollWidth, { message: at })
+        .toBeLessThanOrEqual(width);
+      if (!findPart) continue;
+      const isWithin = () => {
+        const box = findPart()?.getBoundingClientRect();
+        return box && box.left >= 0 && box.right <= document.documentElement.clientWidth;
+      };
+      await expect.poll(isWithin, { message: at }).toBe(true);
+    }
+}
+
+/** Opens the cart page with these lines, and waits until its changes are made in place. */
+export async function openCart(
+  entries: readonly EntryRecord[],
+  options: OpenOptions = {},
+): Promise<OpenPage> {
+  const page = await openPage('/cart', { system: { name: 'cart', entries }, ...options });
+  await expect.poll(() => page.find('[data-swap="cart"]').dataset.isLive).toBe('');
+  return page;
+}
