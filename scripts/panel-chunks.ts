@@ -23,7 +23,8 @@ const IS_SCRIPT = /\.(?:tsx?|m?js)$/;
 const IS_ICON = /[\\/]node_modules[\\/]lucide-react[\\/]/;
 const IS_ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
 const IS_CONTRACT = /[\\/]schema[\\/]contracts[\\/]/;
-const IS_PANEL_PART = /[\\/]client[\\/]config[\\/](?:app|kit[\\/](?:account|api|fields|navigation|overlays|states|ui))[\\/]/;
+const IS_PANEL_PART =
+  /[\\/]client[\\/]config[\\/](?:app|kit[\\/](?:account|api|fields|navigation|overlays|states|ui))[\\/]/;
 /** Every page of the panel may load this much for others: a file of its own costs about as much. */
 const SMALL_CHARACTERS = 450;
 /** Of the panel's 17: what this many load at once, every page loads; and from where on modules are apart from those that fewer load. */
