@@ -1,5 +1,5 @@
-import type { Session } from './db/accounts/sessions.ts';
-import type { SiteSnapshot } from './db/sites/site-snapshot.ts';
+import type { Session } from './kernel/session.ts';
+import type { SiteSnapshot } from './kernel/site-snapshot.ts';
 
 /** What every handler finds in `c.env` and `c.var`. Bindings are generated from wrangler.toml. */
 export interface AppEnv {

@@ -13,8 +13,8 @@ import { session } from './middleware/session.ts';
 import { siteLanguage } from './middleware/site-language.ts';
 import { siteLookup } from './middleware/site-lookup.ts';
 import { redirectTo } from './redirect.ts';
-import { errorPage, notFoundPage } from './render/document/error-pages.tsx';
 import { plainPage } from './render/document/plain-page.ts';
+import { errorPage, notFoundPage } from './render/pages/error-pages.tsx';
 
 /**
  * An app without routes: the middleware and error handling that all groups of routes share.

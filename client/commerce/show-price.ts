@@ -4,7 +4,7 @@ import { priceOrFree } from '#domain/products/prices.ts';
 import { original, sale } from '#messages/prices.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
-/** Shows the price of a chosen offer, with the markup of worker/render/products/price.tsx. */
+/** Shows the price of a chosen offer, with the markup of worker/render/lists/price.tsx. */
 export function showPrice(
   element: Element,
   offer: Offer,

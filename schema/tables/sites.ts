@@ -67,7 +67,7 @@ export const headerFooterRevisions = sqliteTable(
   (table) => [index('site_header_footer_revisions_time').on(table.websiteId, table.createdAt)],
 );
 
-/** Redirects from old addresses; worker/db/sites/redirects.ts resolves them. */
+/** Redirects from old addresses; worker/db/items/redirects.ts resolves them. */
 export const redirects = sqliteTable(
   'redirects',
   {

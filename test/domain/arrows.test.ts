@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 
 /** Folders that each part may import from, besides itself (ARCHITECTURE: arrows run one way). */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
@@ -10,39 +10,157 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   worker: ['schema', 'domain', 'generated'],
 };
 
-function listImports(root: string): { file: string; target: string }[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .flatMap((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      return [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'#([^']+)'/g)].map(
-        ([, target = '']) => ({ file, target }),
-      );
-    });
+interface Import {
+  file: string;
+  /** A path from the root of the project. */
+  target: string;
 }
+
+const listFiles = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Imports of scripts, types and styles, by alias or relative. */
+const IMPORT = /(?:from\s*|import\(\s*|import\s+)'((?:#|\.\.?\/)[^'?]+)|@import\s+"(\.[^"]+)"/g;
+
+const listImports = (root: string): Import[] =>
+  listFiles(root).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, script = '', style = '']) => ({
+      file,
+      target: script.startsWith('#') ? script.slice(1) : join(dirname(file), script || style),
+    })),
+  );
+
+const IMPORTS = Object.keys(ALLOWED_IMPORTS).flatMap(listImports);
+const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const show = ({ file, target }: Import) => `${file} -> ${target}`;
+
+it('resolves every import of a file', () => {
+  const lost = IMPORTS.filter(
+    ({ target }) => !/^(?:generated|messages)\//.test(target) && !existsSync(target),
+  );
+  expect(lost.map(show)).toEqual([]);
+  expect(IMPORTS.length).toBeGreaterThan(10_000);
+});
 
 it.each(Object.keys(ALLOWED_IMPORTS))('%s imports only from the folders before it', (root) => {
   const allowed = [root, ...(ALLOWED_IMPORTS[root] ?? [])];
-  const against = listImports(root).filter(
-    ({ target }) => !allowed.some((folder) => target === folder || target.startsWith(`${folder}/`)),
+  const against = IMPORTS.filter(
+    ({ file, target }) => within(file, root) && !allowed.some((folder) => within(target, folder)),
   );
-  expect(against).toEqual([]);
+  expect(against.map(show)).toEqual([]);
+});
+
+/** From the lowest; a part imports itself and those before it. */
+const FLOORS: Record<string, readonly (readonly string[])[]> = {
+  'client/config': [['kit'], ['canvas'], ['screens'], ['app']],
+  worker: [
+    // The kernel.
+    ['kernel', 'crypto', 'calls', 'i18n', 'env.ts', 'errors.ts', 'entity-tags.ts', 'redirect.ts'],
+    ['db'],
+    ['render'],
+    // Every area.
+    [],
+    ['middleware'],
+    ['routes', 'queues', 'schedule'],
+    ['site-app.ts', 'app.ts', 'front.ts', 'index.ts'],
+  ],
+};
+
+/** The floor of a path below `root`; what no floor names is on the one that names nothing. */
+function getFloor(root: string, path: string): number {
+  const floors = FLOORS[root] ?? [];
+  const [part = ''] = path.slice(root.length + 1).split('/');
+  const named = floors.findIndex((parts) => parts.includes(part));
+  return named === -1 ? floors.findIndex((parts) => parts.length === 0) : named;
+}
+
+describe.each(Object.keys(FLOORS))('the floors of %s', (root) => {
+  const inside = IMPORTS.filter(({ file, target }) => within(file, root) && within(target, root));
+
+  it('have a place for every file', () => {
+    expect(listFiles(root).filter((file) => getFloor(root, file) === -1)).toEqual([]);
+  });
+
+  it('import only those below them', () => {
+    const up = inside.filter(({ file, target }) => getFloor(root, target) > getFloor(root, file));
+    expect(up.map(show)).toEqual([]);
+  });
+});
+
+it('a screen of the panel imports no other screen', () => {
+  const screen = (path: string) => /^client\/config\/screens\/([^/]+)\//.exec(path)?.[1];
+  const across = IMPORTS.filter(({ file, target }) => {
+    const [from, to] = [screen(file), screen(target)];
+    return from !== undefined && to !== undefined && from !== to;
+  });
+  expect(across.map(show)).toEqual([]);
+});
+
+it('the script inside the edited page and the page editor meet only in canvas/protocol', () => {
+  const isFrame = (path: string) => within(path, 'client/config/canvas/frame');
+  const across = IMPORTS.filter(
+    ({ file, target }) =>
+      within(file, 'client/config') &&
+      within(target, 'client/config/canvas') &&
+      isFrame(file) !== isFrame(target) &&
+      !within(target, 'client/config/canvas/protocol'),
+  );
+  expect(across.map(show)).toEqual([]);
+});
+
+/** Folders beside each other in `parent` that import each other, if only over others. */
+function findCircle(parent: string): string[] | null {
+  const childOf = (path: string) =>
+    path.startsWith(`${parent}/`) && path.indexOf('/', parent.length + 1) !== -1
+      ? (path.slice(parent.length + 1).split('/')[0] ?? null)
+      : null;
+  const arrows = new Map<string, Set<string>>();
+  for (const { file, target } of IMPORTS) {
+    const [from, to] = [childOf(file), childOf(target)];
+    if (from && to && from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+  }
+  const done = new Set<string>();
+  const search = (folder: string, above: readonly string[]): string[] | null => {
+    if (above.includes(folder)) return [...above.slice(above.indexOf(folder)), folder];
+    if (done.has(folder)) return null;
+    for (const next of arrows.get(folder) ?? []) {
+      const circle = search(next, [...above, folder]);
+      if (circle) return circle;
+    }
+    done.add(folder);
+    return null;
+  };
+  for (const folder of arrows.keys()) {
+    const circle = search(folder, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+const listFolders = (root: string) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+it.each(['client', 'worker'])('no folders beside each other in %s import each other', (root) => {
+  const circles = [root, ...listFolders(root)].map((parent) => ({ parent, circle: findCircle(parent) }));
+  expect(circles.filter(({ circle }) => circle !== null)).toEqual([]);
 });
 
 it('only worker/db, and what prepares its statements, reads the tables', () => {
   expect(
-    listImports('worker').filter(
-      ({ file, target }) => target.startsWith('schema/tables') && !file.startsWith('worker/db'),
-    ),
+    IMPORTS.filter(
+      ({ file, target }) =>
+        within(file, 'worker') && within(target, 'schema/tables') && !within(file, 'worker/db'),
+    ).map(show),
   ).toEqual([]);
 });
 
 it('only clientAddress() reads an address from a header, since clients can forge one', () => {
-  const reading = readdirSync('worker', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) =>
-      /connecting-ip|x-forwarded-for|x-real-ip|true-client-ip/i.test(readFileSync(file, 'utf8')),
-    );
-  expect(reading).toEqual(['worker/accounts/client-address.ts']);
+  const reading = listFiles('worker').filter((file) =>
+    /connecting-ip|x-forwarded-for|x-real-ip|true-client-ip/i.test(readFileSync(file, 'utf8')),
+  );
+  expect(reading).toEqual(['worker/kernel/client-address.ts']);
 });

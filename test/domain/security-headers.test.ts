@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { secureHeaders } from '#worker/secure-headers.ts';
+import { secureHeaders } from '#worker/kernel/secure-headers.ts';
 
 /** Headers that Cloudflare sends with every file of the build, which the Worker does not see. */
 const assetHeaders = new Headers(

@@ -7,7 +7,7 @@ const IMPORTS = FILES.flatMap(listImports).filter(({ target }) => target.startsW
 /** The part of the Worker that a file belongs to; the files that mount it are `entry`, what all parts share is `base`. */
 function findPart(file: string): string {
   // What puts messages into queues, where the folder's other files take them out.
-  if (['worker/queues/send.ts', 'worker/queues/gather.ts'].includes(file)) return 'base';
+  if (['worker/kernel/queue.ts', 'worker/kernel/gather.ts'].includes(file)) return 'base';
   const [, folder = ''] = file.split('/');
   if (['app.ts', 'front.ts', 'index.ts', 'site-app.ts', 'queues', 'schedule'].includes(folder))
     return 'entry';

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { type GuessLimits, knownDeviceLimits, strangerLimits } from '#domain/accounts/guess-limits.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import type { AppEnv } from '../env.ts';
-import { clientNetwork } from './client-address.ts';
-import { readSessionId } from './cookies.ts';
+import { clientNetwork } from '../kernel/client-address.ts';
+import { readSessionId } from '../kernel/cookies.ts';
 import { knownDevice } from './device-cookie.ts';
 
 /** Rate limits for this browser's password attempts on an account; `accountId` is null for an unknown address. */

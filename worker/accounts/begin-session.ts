@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { endSession, startSession } from '#worker/db/accounts/sessions.ts';
 import type { AppEnv } from '../env.ts';
-import { readSessionId, setSessionCookies } from './cookies.ts';
+import { readSessionId, setSessionCookies } from '../kernel/cookies.ts';
 import { rememberDevice } from './device-cookie.ts';
 
 /**

@@ -1,18 +1,19 @@
 import type { Context } from 'hono';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { setPasswordHash } from '#worker/db/accounts/accounts.ts';
-import { insertAuditEntry } from '#worker/db/accounts/audit.ts';
 import { spendResets } from '#worker/db/accounts/password-resets.ts';
-import { endOtherSessions, type Session } from '#worker/db/accounts/sessions.ts';
+import { endOtherSessions } from '#worker/db/accounts/sessions.ts';
 import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { insertAuditEntry } from '#worker/db/shared/audit.ts';
+import type { Session } from '#worker/kernel/session.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
+import { clientNetwork } from '../kernel/client-address.ts';
+import { readSessionId } from '../kernel/cookies.ts';
 import { accountMail } from '../mail/account-mail.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { passwordChangedMessage } from '../mail/messages/account.ts';
-import { clientNetwork } from './client-address.ts';
-import { readSessionId } from './cookies.ts';
 import { hashInTurn } from './hash-turn.ts';
 
 /** Hash of the request's session: identifies it among the account's. */

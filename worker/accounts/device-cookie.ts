@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import type { AppEnv } from '../env.ts';
-import { isSecure } from './cookies.ts';
+import { isSecure } from '../kernel/cookies.ts';
 
 const DEVICE_COOKIE = 'sw_device';
 const DEVICE_SECONDS = 365 * 86_400;

@@ -3,11 +3,11 @@ import type { GuessLimits } from '#domain/accounts/guess-limits.ts';
 import { throttledText } from '#domain/accounts/wait-text.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { attemptRoom } from '#worker/db/accounts/attempt-room.ts';
-import { countAttempt, deleteAttempts, giveBackAttempts } from '#worker/db/accounts/attempts.ts';
 import { batch, run } from '#worker/db/database.ts';
+import { countAttempt, deleteAttempts, giveBackAttempts } from '#worker/db/shared/attempts.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
-import { clientNetwork } from './client-address.ts';
+import { clientNetwork } from '../kernel/client-address.ts';
 import { BUSY_SECONDS, inTurn } from './hash-turn.ts';
 
 /** The password was not checked: too many wrong attempts (429), or a full queue (503). */

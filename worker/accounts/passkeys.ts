@@ -8,8 +8,8 @@ import {
   listCredentials,
   markPasskeyUsed,
 } from '#worker/db/accounts/passkeys.ts';
-import type { Session } from '#worker/db/accounts/sessions.ts';
-import { visitedOrigin } from '#worker/sites/site-origin.ts';
+import type { Session } from '#worker/kernel/session.ts';
+import { visitedOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { parseClientData } from './webauthn/ceremony.ts';
 import { ALGORITHMS } from './webauthn/cose-key.ts';

@@ -3,7 +3,6 @@ import { RESET_MS } from '#domain/accounts/lifetimes.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import { findAccountOfSite } from '#worker/db/accounts/accounts.ts';
-import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import {
   findReset,
   insertReset,
@@ -13,12 +12,13 @@ import {
 import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
 import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { countAttempt } from '#worker/db/shared/attempts.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
+import { clientNetwork } from '../kernel/client-address.ts';
 import { accountMail } from '../mail/account-mail.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { passwordChangedMessage, passwordResetMessage } from '../mail/messages/account.ts';
-import { clientNetwork } from './client-address.ts';
 import { hashInTurn } from './hash-turn.ts';
 import { beginOrAskForCode } from './second-factor.ts';
 

@@ -5,7 +5,6 @@ import { TICKET_MS } from '#domain/accounts/lifetimes.ts';
 import { formatCode, fromBase32, readCode, stepBytes, takenSteps } from '#domain/accounts/totp.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
 import { type SealedFor, unseal } from '#worker/crypto/sealed.ts';
-import { countAttempt, giveBackAttempts } from '#worker/db/accounts/attempts.ts';
 import {
   consumeRecoveryCode,
   consumeTotpStep,
@@ -17,9 +16,10 @@ import {
   tryTicket,
 } from '#worker/db/accounts/second-factors.ts';
 import { run } from '#worker/db/database.ts';
+import { countAttempt, giveBackAttempts } from '#worker/db/shared/attempts.ts';
 import type { AppEnv } from '../env.ts';
+import { isSecure } from '../kernel/cookies.ts';
 import { beginSession } from './begin-session.ts';
-import { isSecure } from './cookies.ts';
 
 export const SECOND_FACTOR_PATH = '/login/code';
 const HOUR_MS = 3_600_000;

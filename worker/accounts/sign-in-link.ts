@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
 import { findAccountOfSite } from '#worker/db/accounts/accounts.ts';
-import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import {
   findSignInLink,
   insertSignInLink,
@@ -12,12 +11,13 @@ import {
 import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
 import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { countAttempt } from '#worker/db/shared/attempts.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
+import { clientNetwork } from '../kernel/client-address.ts';
 import { accountMail } from '../mail/account-mail.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { signInLinkMessage } from '../mail/messages/account.ts';
-import { clientNetwork } from './client-address.ts';
 import { codePath } from './second-factor.ts';
 import { completeSignIn, standingHere } from './sign-in.ts';
 

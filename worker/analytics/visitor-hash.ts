@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { parseVisitor } from '#domain/analytics/visit-cookies.ts';
-import { clientAddress } from '#worker/accounts/client-address.ts';
 import type { AppEnv } from '#worker/env.ts';
+import { clientAddress } from '#worker/kernel/client-address.ts';
 import { getDailySalt } from './daily-salt.ts';
 
 const encoder = new TextEncoder();

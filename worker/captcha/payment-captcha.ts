@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { PAYMENT_CAPTCHA, type RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
-import { clientAddress } from '#worker/accounts/client-address.ts';
 import { findCaptchaKeys, spendCaptcha } from '#worker/db/forms/captcha-providers.ts';
+import { clientAddress } from '#worker/kernel/client-address.ts';
 import type { AppEnv } from '../env.ts';
 import { checkCaptcha } from './check.ts';
 

@@ -8,7 +8,7 @@ import {
   releaseImport,
 } from '#worker/db/catalogue/product-imports.ts';
 import { listProductPages } from '#worker/db/products/product-pages.ts';
-import { getSettings } from '#worker/db/sites/settings.ts';
+import { getSettings } from '#worker/db/shared/settings.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
 import { checkChunk } from './check-chunk.ts';
 import { openStorePages } from './store-pages.ts';

@@ -3,8 +3,8 @@ import { normalizeAddress } from '#domain/checkout/check-address.ts';
 import { ADDRESS_PARTS, typedAddress } from '#domain/checkout/checkout-fields.ts';
 import { addressSchema } from '#schema/contracts/checkout/checkout.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
-import { findSignedInCustomer } from '#worker/customers/customer.ts';
-import { addAddress, type CustomerAddress, listAddresses } from '#worker/db/customers/customer-addresses.ts';
+import { findSignedInCustomer } from '#worker/accounts/customer.ts';
+import { addAddress, type CustomerAddress, listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import type { AppEnv } from '../env.ts';
 
 /** The saved addresses of a signed-in customer, the default first. */

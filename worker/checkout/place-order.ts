@@ -2,22 +2,18 @@ import type { Context } from 'hono';
 import { normalizeCheckout } from '#domain/checkout/normalize-checkout.ts';
 import { judgeTry, retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
+import { orderPath } from '#worker/crypto/order-token.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { batch, run } from '#worker/db/database.ts';
 import { orderByKey } from '#worker/db/orders/orders.ts';
-import {
-  type PaymentRulesRow,
-  selectPaymentRules,
-  toPaymentRules,
-} from '#worker/db/payments/payment-rules.ts';
 import { closeTry, openTry } from '#worker/db/payments/payment-tries.ts';
-import { orderPath } from '#worker/orders/order-token.ts';
-import { visitedOrigin } from '#worker/sites/site-origin.ts';
+import { type PaymentRulesRow, selectPaymentRules, toPaymentRules } from '#worker/db/shop/payment-rules.ts';
+import { visitedOrigin } from '#worker/kernel/site-origin.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { hasSolvedCaptcha } from '../captcha/payment-captcha.ts';
 import type { AppEnv } from '../env.ts';
 import { hashVisitorAddress } from '../forms/visitor.ts';
-import { toSiteLookup } from '../middleware/site-lookup.ts';
 import { selectProvider } from '../payments/select-provider.ts';
 import type { Submission, SubmitContext } from './pay.ts';
 import { submitCheckout } from './submit.ts';

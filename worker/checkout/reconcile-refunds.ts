@@ -1,14 +1,14 @@
 import { createId } from '#worker/crypto/random.ts';
 import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
+import { failRefund } from '#worker/db/orders/refunds.ts';
+import { noteFailedReturn, returnRefund, setRefundPending } from '#worker/db/orders/returned-refunds.ts';
 import {
   findPaidPayment,
   insertOutsideRefund,
   type KnownRefund,
   knownRefunds,
   type PaidPayment,
-} from '#worker/db/orders/outside-refunds.ts';
-import { failRefund } from '#worker/db/orders/refunds.ts';
-import { noteFailedReturn, returnRefund, setRefundPending } from '#worker/db/orders/returned-refunds.ts';
+} from '#worker/db/payments/outside-refunds.ts';
 import type { PaymentProvider, ProviderRefund } from '../payments/provider.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { canRefundTwice, nextRefundAttemptAt, REFUND_CLAIM_MS } from '#domain/orders/refund-retries.ts';
 import type { NewRefund } from '#schema/contracts/orders/order.ts';
+import type { OrderChange } from '#worker/checkout/fulfil-order.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { isDonation, raiseForDonation } from '#worker/db/donations/donations.ts';
+import { claimRefund } from '#worker/db/gift-cards/refund-claims.ts';
 import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
 import { insertRestockMails } from '#worker/db/mail/restock-mails.ts';
-import { claimRefund } from '#worker/db/orders/refund-claims.ts';
 import {
   failRefund,
   findRefund,
@@ -14,7 +15,6 @@ import {
   restockedVariants,
 } from '#worker/db/orders/refunds.ts';
 import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
-import type { OrderChange } from '#worker/orders/fulfil-order.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 

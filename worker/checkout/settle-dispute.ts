@@ -2,13 +2,13 @@ import type { DisputeStatus, ProviderDispute } from '#schema/contracts/payments/
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { batch } from '#worker/db/database.ts';
 import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
+import { findDisputeStatus, recordDispute } from '#worker/db/payments/disputes.ts';
 import {
   findPaidPayment,
   insertOutsideRefund,
   type PaidPayment,
   returnDisputed,
-} from '#worker/db/orders/outside-refunds.ts';
-import { findDisputeStatus, recordDispute } from '#worker/db/payments/disputes.ts';
+} from '#worker/db/payments/outside-refunds.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { wireAddress } from '#domain/links/wire-address.ts';
+import { optOutPath } from '#worker/crypto/mail-links.ts';
 import { findReplyRecipient } from '#worker/db/comments/thread.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
-import { optOutPath } from '#worker/reviews/mail-links.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 
 /** A reply that visitors see from now on. */

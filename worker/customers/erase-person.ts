@@ -3,12 +3,12 @@ import { eraseBuyer, findMemberAccount } from '#worker/db/customers/erase-buyer.
 import { eraseCustomer } from '#worker/db/customers/erase-customer.ts';
 import { listSubmissionsFrom, removeAddress } from '#worker/db/forms/contacts.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import type { AppEnv } from '../env.ts';
 import { deleteSubmissions } from '../forms/delete-submissions.ts';
 import { accountMail } from '../mail/account-mail.ts';
 import { dataDeletedMessage } from '../mail/messages/customer.ts';
-import { toSiteLookup } from '../middleware/site-lookup.ts';
 
 /**
  * Erases a person by email address from a site: orders keep their amounts; the account is closed, and form

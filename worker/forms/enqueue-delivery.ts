@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../env.ts';
-import { getQueue } from '../queues/send.ts';
+import { getQueue } from '../kernel/queue.ts';
 
 /**
  * Queues the deliveries of a stored submission after the response. A lost message does no harm: the cron job of the

@@ -13,11 +13,11 @@ import type { SpamReason, Tracking } from '#schema/contracts/forms/submission.ts
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { nextAttempt } from '#worker/db/accounts/attempt-room.ts';
-import type { AttemptLimit } from '#worker/db/accounts/attempts.ts';
 import { blocksShowing, type FormPageRecord, type FoundForm, findForm } from '#worker/db/forms/lookup.ts';
 import { saveSubmission } from '#worker/db/forms/save-submission.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { AttemptLimit } from '#worker/db/shared/attempts.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { checkCaptcha } from '../captcha/check.ts';
 import type { SubmissionKey } from './submission-key.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { UPLOADS_AN_HOUR } from '#domain/forms/upload-limits.ts';
-import { type AttemptAnswer, countAttempt } from '#worker/db/accounts/attempts.ts';
+import { type AttemptAnswer, countAttempt } from '#worker/db/shared/attempts.ts';
 import type { AppEnv } from '../env.ts';
 import { hashVisitorAddress } from './visitor.ts';
 

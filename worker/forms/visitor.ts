@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { type Tracking, trackingSchema } from '#schema/contracts/forms/submission.ts';
-import { clientNetwork } from '#worker/accounts/client-address.ts';
+import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/signing-keys.ts';
-import { findSignedInCustomer } from '#worker/customers/customer.ts';
 import type { FormPageRecord } from '#worker/db/forms/lookup.ts';
 import { findDoor } from '#worker/db/members/area-door.ts';
+import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import type { AppEnv } from '../env.ts';
 

@@ -15,6 +15,8 @@ import {
 } from '#schema/contracts/mail/mail.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { cartLinkPath, optOutPath, reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
+import { orderPath } from '#worker/crypto/order-token.ts';
 import { toMailFacts } from '#worker/db/mail/mail-facts.ts';
 import type { MailLinks } from '#worker/db/mail/mail-links.ts';
 import type { MailContent, OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
@@ -22,9 +24,7 @@ import { readMailSettings } from '#worker/db/mail/mail-rules.ts';
 import { findMailSubject, type MailSubject } from '#worker/db/mail/mail-subject.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { mailLanguage } from '#worker/i18n/mail-language.ts';
-import { orderPath } from '#worker/orders/order-token.ts';
 import { imageUrl } from '#worker/render/media/picture.tsx';
-import { cartLinkPath, optOutPath, reviewPath, signReviewRequest } from '#worker/reviews/mail-links.ts';
 import { subscriptionPath } from '#worker/subscriptions/subscription-token.ts';
 import { waitingLeavePath, waitingOfferPath } from '#worker/waiting-list/waiting-links.ts';
 import { PermanentMailError } from './provider.ts';

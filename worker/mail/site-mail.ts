@@ -1,7 +1,7 @@
 import { isRightToLeft } from '#domain/i18n/direction.ts';
 import type { NewMail } from '#worker/db/mail/mail-outbox.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { compose, type Message } from './compose.ts';
 
 /** An email from a site, composed in its language, with its title as the sender name. */

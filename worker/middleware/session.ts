@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { readSessionId } from '#worker/accounts/cookies.ts';
 import { findSession } from '#worker/db/accounts/sessions.ts';
+import { readSessionId } from '#worker/kernel/cookies.ts';
 import type { AppEnv } from '../env.ts';
 
 /** Authorized by a signed link alone: the session would not matter, and reading it would cost a query. */

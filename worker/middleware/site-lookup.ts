@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { unknownHostPage } from '#worker/render/document/unknown-host.ts';
-import { findSite, type SiteLookup } from '#worker/sites/site-copies.ts';
+import { findSite, toSiteLookup } from '#worker/sites/site-copies.ts';
 import { findSiteInLanguage } from '#worker/sites/site-in-language.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
@@ -9,16 +8,6 @@ import { WireException } from '../errors.ts';
 /** The request's host as sites are keyed by it: lower-case, without port. */
 export function readHost(request: Request): string {
   return new URL(request.url).hostname.toLowerCase();
-}
-
-/** What findSite() needs from a request. */
-export function toSiteLookup(c: Context<AppEnv>): SiteLookup {
-  return {
-    env: c.env,
-    waitUntil: (promise) => c.executionCtx.waitUntil(promise),
-    roundTrips: c.var.roundTrips,
-    now: Date.now(),
-  };
 }
 
 /** Sets `c.var.site` to the site at the request's host; an unknown host gets page type 100 (server-design §0). */

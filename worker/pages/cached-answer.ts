@@ -1,10 +1,10 @@
 import { PREVIEW_PARAMETER } from '#domain/pages/preview-link.ts';
 import { findHolding } from '#domain/sites/holding.ts';
-import { OWN_PAGE_COOKIES, SESSION_COOKIE } from '#worker/accounts/cookie-names.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { OWN_PAGE_COOKIES, SESSION_COOKIE } from '#worker/kernel/cookie-names.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { findSite, siteInMemory } from '#worker/sites/site-copies.ts';
 import { isKnownTag, notModified } from '../entity-tags.ts';
-import { secureHeaders } from '../secure-headers.ts';
+import { secureHeaders } from '../kernel/secure-headers.ts';
 import { type CachedPage, fromEdge, fromMemory, pageKey, toMemory } from './page-cache.ts';
 import { withVisitorCookie } from './visitor-cookie.ts';
 

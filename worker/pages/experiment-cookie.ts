@@ -5,7 +5,7 @@ import { readCookieValue } from '#domain/links/cookie-value.ts';
 import { EXPERIMENT_COOKIE } from '#schema/contracts/analytics/experiments.ts';
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/signing-keys.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 type Keys = Pick<Env, 'SIGNING_KEYS'>;
 

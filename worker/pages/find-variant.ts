@@ -7,7 +7,7 @@ import {
   type RunningExperiment,
 } from '#schema/contracts/analytics/experiments.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import {
   hasExperimentCookie,
   readVisitorId,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { verifyToken } from '#worker/crypto/tokens.ts';
-import type { PageRecord } from '#worker/db/pages/page-record.ts';
+import type { PageRecord } from '#worker/db/shared/page-record.ts';
 import type { AppEnv } from '../env.ts';
 
 export const unlockCookie = (pageId: string) => `sw_unlock_${pageId}`;

@@ -3,7 +3,7 @@ import { decodePath } from '#domain/links/site-path.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import { BUILD_ID } from '#generated/assets.ts';
 import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 /** Bytes of pages that an isolate caches in memory; the oldest are evicted first. */
 const MEMORY_BYTES = 16_000_000;

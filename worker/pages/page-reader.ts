@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { OWN_PAGE_COOKIES } from '#worker/accounts/cookie-names.ts';
 import type { Reader } from '#worker/db/database.ts';
 import { readerAt } from '#worker/db/replica.ts';
+import { OWN_PAGE_COOKIES } from '#worker/kernel/cookie-names.ts';
 import type { AppEnv } from '../env.ts';
 
 /** Whether a request gets the public page: a read without a session, a password cookie or a preview. */

@@ -15,10 +15,10 @@ import { recordTraces } from '#worker/db/analytics/traces.ts';
 import { recordScriptErrors } from '#worker/db/script-errors/script-errors.ts';
 import { consumeImports } from '../catalogue/consume-imports.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
+import { QUEUE_NAME } from '../kernel/queue.ts';
 import { consumeRenewals } from '../subscriptions/consume-renewals.ts';
 import { consumeBatch } from './consume-batch.ts';
 import { keepDeadLetters } from './dead-letters.ts';
-import { QUEUE_NAME } from './send.ts';
 
 /** Name of the dead letter queue (wrangler.toml). */
 export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';

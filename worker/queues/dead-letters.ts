@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { importMessageSchema } from '#schema/contracts/queue-messages.ts';
 import { recordDeadLetters } from '#worker/db/analytics/dead-letters.ts';
 import { failImport } from '#worker/db/catalogue/product-imports.ts';
+import { QUEUE_NAME } from '../kernel/queue.ts';
 import { readEvents } from './read-events.ts';
-import { QUEUE_NAME } from './send.ts';
 
 /** What can still be read of a message that failed. */
 const legibleSchema = z

@@ -5,14 +5,12 @@ import type { SentForm } from '#worker/calls/read-form.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { findPurchase, insertReview, type Purchase } from '#worker/db/reviews/reviews.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import type { ReviewRefusal } from '#worker/render/reviews/review-message.tsx';
+import { readReviewRequest } from '../crypto/mail-links.ts';
 import type { AppEnv } from '../env.ts';
-import { readReviewRequest } from './mail-links.ts';
 import { keepPictures } from './pictures.ts';
 import { describeReviewIssue } from './problems.ts';
 import type { SentPictures } from './take-pictures.ts';
-
-/** Why a review cannot be written (B8.4.04): the request is expired, already used, or invalid. */
-export type ReviewRefusal = 'expired' | 'already-reviewed' | 'nothing';
 
 export const REFUSAL_STATUS = {
   expired: 410,

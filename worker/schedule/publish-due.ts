@@ -2,7 +2,7 @@ import { batch } from '#worker/db/database.ts';
 import type { DuePublications } from '#worker/db/pages/due-publication.ts';
 import { findDuePublications } from '#worker/db/pages/due-publications.ts';
 import { publishStatements } from '#worker/db/pages/publish-statements.ts';
-import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
+import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
 
 /**

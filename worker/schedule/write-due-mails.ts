@@ -6,7 +6,7 @@ import {
   sitesRunningLow,
 } from '#worker/db/mail/low-stock-mails.ts';
 import { insertCartReminders, insertReviewRequests } from '#worker/db/mail/optional-mails.ts';
-import { insertCardNotices, insertRenewalNotices } from '#worker/db/mail/subscription-mails.ts';
+import { insertCardNotices, insertRenewalNotices } from '#worker/db/subscriptions/subscription-mails.ts';
 
 /** Reports low stock to each owner once; again only after a restock. */
 export async function queueLowStockMails(db: Database, now: number): Promise<void> {

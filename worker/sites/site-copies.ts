@@ -1,4 +1,6 @@
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { Context } from 'hono';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
+import type { AppEnv } from '../env.ts';
 
 /** A copy is served for this long without reading KV … */
 const FRESH_MS = 2_000;
@@ -23,6 +25,16 @@ export interface SiteLookup {
   waitUntil: (promise: Promise<unknown>) => void;
   roundTrips: { d1: number };
   now: number;
+}
+
+/** What findSite() needs from a request. */
+export function toSiteLookup(c: Context<AppEnv>): SiteLookup {
+  return {
+    env: c.env,
+    waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+    roundTrips: c.var.roundTrips,
+    now: Date.now(),
+  };
 }
 
 /**

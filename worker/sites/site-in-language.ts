@@ -1,7 +1,7 @@
 import { decodePath } from '#domain/links/site-path.ts';
 import { addLanguage, languagePrefix, splitLanguage } from '#domain/sites/languages.ts';
 import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { findSite } from './site-copies.ts';
 
 /** The site and the language of a request that asks for one other than the site's own. */

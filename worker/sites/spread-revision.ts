@@ -1,7 +1,7 @@
 import { listHosts } from '#domain/sites/hosts.ts';
 import { findSiteSnapshot } from '#worker/db/sites/find-site-snapshot.ts';
 import { findSiteIdentifier } from '#worker/db/sites/identifier.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { clearSiteMemory, putCopy, rememberSite, type SiteLookup } from './site-copies.ts';
 
 /** Drops this isolate's copies and writes new ones to KV for every host of the site. */

@@ -1,7 +1,7 @@
 import type { RenewalMessage } from '#schema/contracts/queue-messages.ts';
 import { run } from '#worker/db/database.ts';
-import { insertStoppedMails } from '#worker/db/mail/subscription-mails.ts';
 import { postponeClosedSites } from '#worker/db/subscriptions/postpone.ts';
+import { insertStoppedMails } from '#worker/db/subscriptions/subscription-mails.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 
 /** The most messages that one sendBatch() takes. */

@@ -1,7 +1,7 @@
 import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 import { consume } from '#worker/queues/consume.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
 
 const AGENTS = ['Firefox/140.0', 'Chrome/142.0.0.0 Safari/537.36', 'Version/19.0 Safari/605.1.15'].map(
   (name) => `Mozilla/5.0 (X11; Linux x86_64) ${name}`,
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 let prepared: string[][] = [];
 
 /**
- * Passes hits to the consumer of their queue as the platform does, in batches of messages of some hits each, as worker/queues/gather.ts
+ * Passes hits to the consumer of their queue as the platform does, in batches of messages of some hits each, as worker/kernel/gather.ts
  * writes them: `/prepare?from=0&batches=10&messages=20&hits=100`, where `from` is a number of hits, and then `/`.
  */
 export default {

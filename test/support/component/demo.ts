@@ -12,8 +12,8 @@ import {
   itemSchema,
 } from '#schema/contracts/collections/collection.ts';
 import { archiveFormSchema } from '#schema/contracts/forms/definition.ts';
-import { toSummary } from '#worker/db/collections/item-rows.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { toSummary } from '#worker/db/items/item-rows.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 const DEMO = 'demo/tide-and-kiln';
 const read = (file: string): unknown => JSON.parse(readFileSync(`${DEMO}/${file}`, 'utf8'));

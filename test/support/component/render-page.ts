@@ -8,10 +8,10 @@ import { type Collection, itemSchema } from '#schema/contracts/collections/colle
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { PublicReview } from '#schema/contracts/reviews/review.ts';
-import type { Session } from '#worker/db/accounts/sessions.ts';
-import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { PageRecord } from '#worker/db/shared/page-record.ts';
+import type { Session } from '#worker/kernel/session.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { firstOnly } from '#worker/render/media/first-picture.ts';
 import { collectionDocument, itemDocument, sectionsDocument } from '#worker/render/pages/documents.tsx';
 import {

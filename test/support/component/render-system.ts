@@ -5,7 +5,7 @@ import { CartView } from '#worker/render/carts/cart-view.tsx';
 import { LoginForm, RegisterForm } from '#worker/render/customers/sign-in.tsx';
 import type { PageRequest } from '#worker/render/pages/documents.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
-import { searchDocument } from '#worker/render/search/search-document.tsx';
+import { searchDocument } from '#worker/render/pages/search-document.tsx';
 import { cart } from '../carts.ts';
 import type { SystemPage } from './page-source.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import type { ProductFile } from '#schema/contracts/downloads/download.ts';
-import { orderPath } from '#worker/orders/order-token.ts';
+import { orderPath } from '#worker/crypto/order-token.ts';
 import { toBytes } from '../pictures.ts';
 import { MAINE_ADDRESS } from './checkout.ts';
 import { placeOrder } from './orders.ts';

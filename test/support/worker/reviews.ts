@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
+import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
+import { reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
-import { reviewPath, signReviewRequest } from '#worker/reviews/mail-links.ts';
 import { createChange, fulfilmentOfLines, placeOrder } from './orders.ts';
 import { PRODUCT } from './shop.ts';
 import { request, SITE_ID } from './site.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, clientNetwork } from '#worker/accounts/client-address.ts';
 import type { AppEnv } from '#worker/env.ts';
+import { clientAddress, clientNetwork } from '#worker/kernel/client-address.ts';
 
 const app = new Hono<AppEnv>()
   .get('/address', (c) => c.text(clientAddress(c)))

@@ -6,7 +6,7 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const send = (messages: readonly unknown[]) => deliver(QUEUE_NAME.census, messages);
 const all = async (sql: string, ...values: unknown[]) =>

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { gather } from '#worker/queues/gather.ts';
+import { gather } from '#worker/kernel/gather.ts';
 
 /** A queue that rejects its first `failures` messages. */
 function createQueue(failures = 0) {

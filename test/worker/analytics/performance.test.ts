@@ -5,7 +5,7 @@ import { collect } from '#support/worker/collect.ts';
 import { deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { app } from '#worker/app.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const PATH = '/api/1/performance/records';
 const record = (overrides: object = {}) => ({

@@ -6,9 +6,9 @@ import { addDays } from '#domain/analytics/day-in-zone.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
-import { type SiteRange, seriesOf, sumOf, topOf } from '#worker/db/analytics/reports/ranged.ts';
-import { type Asked, readReport } from '#worker/db/analytics/reports/read-report.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { type SiteRange, seriesOf, sumOf, topOf } from '#worker/db/analytics/ranges/ranged.ts';
+import { type Asked, readReport } from '#worker/db/analytics/ranges/read-report.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const TODAY = '2026-11-23';
 const FIRST = '2025-09-20';

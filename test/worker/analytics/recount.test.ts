@@ -8,7 +8,7 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const HOUR = 3_600_000;
 const FIRST = Date.UTC(2026, 2, 1, 10);

@@ -7,7 +7,7 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { collect, form } from '#support/worker/collect.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const ZONE = 'Pacific/Auckland';
 const today = dayInZone(Date.now(), ZONE);

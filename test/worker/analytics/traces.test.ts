@@ -4,7 +4,7 @@ import type { TracesMessage } from '#schema/contracts/queue-messages.ts';
 import { collect, form, json } from '#support/worker/collect.ts';
 import { deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const PATH = '/api/events/Trace';
 const event = (data: unknown = { a: 1 }) => ({ pageUrl: 'https://site.test/shop', type: 'navigation', data });

@@ -8,7 +8,7 @@ import { collect, form } from '#support/worker/collect.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
 import { prepareDailySalts } from '#worker/analytics/daily-salt.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const AGENT = { 'user-agent': 'Browser A' };
 const hit = (cookie: string, headers: Record<string, string> = AGENT) =>

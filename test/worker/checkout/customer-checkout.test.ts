@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { addressSchema } from '#schema/contracts/checkout/checkout.ts';
-import { addAddress, listAddresses } from '#worker/db/customers/customer-addresses.ts';
+import { addAddress, listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { cartWith, MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { ADDRESS, CONTACT, findChosen, MUG } from '../../support/worker/checkout-page.ts';
 import { seedShop } from '../../support/worker/shop.ts';

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { cancelOrder } from '#worker/checkout/cancel-order.ts';
+import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
+import { orderPath } from '#worker/crypto/order-token.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
-import { cancelOrder } from '#worker/orders/cancel-order.ts';
-import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
-import { orderPath } from '#worker/orders/order-token.ts';
 import { signedIn } from '../../support/worker/account.ts';
 import {
   cartWith,

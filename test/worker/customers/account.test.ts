@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { listAddresses } from '#worker/db/customers/customer-addresses.ts';
+import { listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { ADDRESS, buy, customerKey, OTHER, seedCustomers, signedIn } from '../../support/worker/account.ts';
 import { CUSTOMER_PASSWORD, customer, type Visitor, visitor } from '../../support/worker/customers.ts';
 import { extractLink, extractToken, mails } from '../../support/worker/people.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAddresses } from '#worker/db/customers/customer-addresses.ts';
+import { listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
 import { batch } from '#worker/db/database.ts';
 import { ADDRESS, buy, customerKey, OTHER, seedCustomers, signedIn } from '../../support/worker/account.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { addAddress, listAddresses, removeAddress } from '#worker/db/accounts/customer-addresses.ts';
 import { mergeCarts } from '#worker/db/carts/cart-merge.ts';
-import { addAddress, listAddresses, removeAddress } from '#worker/db/customers/customer-addresses.ts';
 import { findCustomerOrder, listCustomerOrders } from '#worker/db/customers/customer-orders.ts';
 import { countOpenOrders, eraseCustomer, eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
 import { findMembership, findRegistration, joinOrders } from '#worker/db/customers/registrations.ts';

@@ -4,7 +4,7 @@ import { PENDING_MS } from '#domain/orders/transitions.ts';
 import { donationSchema } from '#schema/contracts/donations/donation.ts';
 import { submitDonation } from '#worker/checkout/donate.ts';
 import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
-import { orderPath } from '#worker/orders/order-token.ts';
+import { orderPath } from '#worker/crypto/order-token.ts';
 import { findStoredProvider } from '#worker/payments/select-provider.ts';
 import { ordersBy, providerDouble } from '../../support/worker/checkout.ts';
 import {

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scaleToFuzz } from '#support/properties.ts';
+import { cancelOrder } from '#worker/checkout/cancel-order.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { resolveOpenOrder } from '#worker/checkout/settle.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
-import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { createCheckout, submit } from '../../support/worker/checkout.ts';
 import {

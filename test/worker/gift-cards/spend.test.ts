@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelOrder } from '#worker/checkout/cancel-order.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { resolveOpenOrder } from '#worker/checkout/settle.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
-import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import {

@@ -6,7 +6,7 @@ import { renderBlock } from '#support/worker/blocks.ts';
 import { placeOrder } from '#support/worker/orders.ts';
 import { PRODUCT, seedShop } from '#support/worker/shop.ts';
 import { request, seedSite, signIn } from '#support/worker/site.ts';
-import { orderPath } from '#worker/orders/order-token.ts';
+import { orderPath } from '#worker/crypto/order-token.ts';
 
 const ADDRESS = {
   ...{ name: 'Ines Okafor', line1: '3 Wharf Street', city: 'Portland', region: 'ME' },

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { optOutPath } from '#worker/crypto/mail-links.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
-import { optOutPath } from '#worker/reviews/mail-links.ts';
 import {
   BUYER,
   DAY,

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelOrder } from '#worker/checkout/cancel-order.ts';
+import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { cancelOrder } from '#worker/orders/cancel-order.ts';
-import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
 import {
   createChange,
   createRefund,

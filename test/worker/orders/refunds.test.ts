@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { sweepRefunds } from '#worker/checkout/sweep-refunds.ts';
-import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
 import {
   createChange,
   createRefund,

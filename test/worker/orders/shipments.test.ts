@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
+import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
 import {
   createChange,
   fulfilmentOfLines,

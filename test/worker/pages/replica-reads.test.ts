@@ -8,7 +8,7 @@ import { addGiftCard } from '#worker/db/gift-cards/cart-gift-cards.ts';
 import { insertPage, publishPage } from '#worker/db/pages/page-writes.ts';
 import { findPage } from '#worker/db/pages/pages.ts';
 import { readerAt } from '#worker/db/replica.ts';
-import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
+import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
 import { BOWL_CENTS, bowlCart, bowlCheckout, buyBowl } from '../../support/worker/buyers.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
-import { countAttempt, giveBackAttempts } from '#worker/db/accounts/attempts.ts';
 import { run } from '#worker/db/database.ts';
+import { countAttempt, giveBackAttempts } from '#worker/db/shared/attempts.ts';
 
 const limit = (key: string, count: number, windowMs = 60_000) => ({ key, limit: count, windowMs });
 

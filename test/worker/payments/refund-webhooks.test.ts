@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelOrder } from '#worker/checkout/cancel-order.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
-import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { submit } from '../../support/worker/checkout.ts';
 import {
   BOWLS_TOTAL,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { orderPath } from '#worker/orders/order-token.ts';
+import { orderPath } from '#worker/crypto/order-token.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { toBytes } from '../../support/pictures.ts';
 import { MAINE_ADDRESS, submit } from '../../support/worker/checkout.ts';

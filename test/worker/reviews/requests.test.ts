@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { MAX_REVIEW_PICTURE_BYTES } from '#schema/contracts/reviews/review.ts';
-import { signReviewRequest } from '#worker/reviews/mail-links.ts';
+import { signReviewRequest } from '#worker/crypto/mail-links.ts';
 import { deleteOrphanedPictures, reviewPictureKey } from '#worker/reviews/pictures.ts';
 import { deleteOldStaged } from '#worker/reviews/take-pictures.ts';
 import { CAMERA, photoWithPlace } from '../../support/photo.ts';

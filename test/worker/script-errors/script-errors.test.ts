@@ -4,7 +4,7 @@ import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
 import { collect, json } from '#support/worker/collect.ts';
 import { deliver } from '#support/worker/deliver.ts';
 import { request, SITE_ID, seedSite } from '#support/worker/site.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const PATH = '/api/events/RecordJavascriptErrors';
 const error = (data: Record<string, unknown> = {}) => ({

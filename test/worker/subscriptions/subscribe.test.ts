@@ -106,7 +106,7 @@ describe('the checkout of subscriptions', () => {
     const ref = new URL(location, 'http://site.test').searchParams.get('ref') ?? '';
     await env.DB.prepare("UPDATE test_payments SET status = 'paid' WHERE ref = ?").bind(ref).run();
     const id = (await rows('SELECT id FROM orders'))[0]?.id;
-    const { orderPath } = await import('#worker/orders/order-token.ts');
+    const { orderPath } = await import('#worker/crypto/order-token.ts');
     await who.text(orderPath(env, String(id)));
     expect(await rows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
   });

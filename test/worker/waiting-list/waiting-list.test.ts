@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scaleToFuzz } from '#support/properties.ts';
+import { cancelOrder } from '#worker/checkout/cancel-order.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
 import {
   advanceWaitingLists,
@@ -9,7 +10,6 @@ import {
   leaveWaitingList,
 } from '#worker/db/waiting-list/waiting-list.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
-import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { createChange, watchedProvider } from '../../support/worker/orders.ts';

@@ -4,7 +4,12 @@ import { attemptCounters } from '#schema/tables/shop.ts';
 import { all, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { type AttemptAnswer, type AttemptCounter, type AttemptLimit, judgeAttempts } from './attempts.ts';
+import {
+  type AttemptAnswer,
+  type AttemptCounter,
+  type AttemptLimit,
+  judgeAttempts,
+} from '../shared/attempts.ts';
 
 /** The result of `judgeAttempts` for one more attempt. */
 export function nextAttempt(

@@ -7,8 +7,8 @@ import { batch, type Database, first, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
 import { hasStanding } from './accounts.ts';
-import { insertAuditEntry } from './audit.ts';
 import { isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
 
 const DAY_MS = 86_400_000;

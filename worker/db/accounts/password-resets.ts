@@ -4,9 +4,9 @@ import { accounts, sessions, singleUseTokens } from '#schema/tables/accounts.ts'
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { batch, type Database, first, run, type Statement } from '../database.ts';
 import { orm } from '../orm.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
 import { hasStanding } from './accounts.ts';
 import { clearGuesses } from './attempt-room.ts';
-import { insertAuditEntry } from './audit.ts';
 import { insertToken, isTokenOpen, spendToken, spendTokens } from './single-use-tokens.ts';
 
 /** Reset emails per account, site and hour, from any network. */

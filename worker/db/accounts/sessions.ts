@@ -3,21 +3,10 @@ import { SESSION_END_MS, sessionExpiry } from '#domain/accounts/lifetimes.ts';
 import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
 import { accounts, sessions } from '#schema/tables/accounts.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
+import type { Session } from '#worker/kernel/session.ts';
 import { all, type Database, first, prepared, run, type Values } from '../database.ts';
 import { orm } from '../orm.ts';
 import { isMemberOf, readRoleCodes, selectRoleCodes } from './accounts.ts';
-
-/** A verified session with the account's roles on the session's site. */
-export interface Session {
-  accountId: string;
-  email: string;
-  name: string;
-  websiteId: string;
-  roles: number[];
-  isMember: boolean;
-  crumb: string;
-  expiresAt: number;
-}
 
 /** A session in use is written to at most this often. */
 const TOUCH_EVERY_MS = 5 * 60_000;

@@ -6,9 +6,9 @@ import { discounts, storeRules } from '#schema/tables/shop.ts';
 import { siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
 import { itemsToExport } from '../collections/items-to-export.ts';
 import { type Answer, batch, type Database, first } from '../database.ts';
+import { redirectsToExport } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { isNoVariant } from '../rules/visibility.ts';
-import { redirectsToExport } from '../sites/redirects.ts';
 
 const siteNamed = (identifier: string) =>
   orm

@@ -4,7 +4,7 @@ import { memberAreas } from '#schema/tables/member-areas.ts';
 import type { Statement } from '../database.ts';
 import { excluded, isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from '../shared/insert-rows.ts';
 
 /** Statements that put an archive's member areas in place; an area that stays keeps its members. */
 export function restoreAreas(websiteId: string, areas: readonly MemberArea[], now: number): Statement[] {

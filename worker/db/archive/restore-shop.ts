@@ -9,7 +9,7 @@ import { discounts, storeRules } from '#schema/tables/shop.ts';
 import type { Statement } from '../database.ts';
 import { excluded, isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from '../shared/insert-rows.ts';
 
 /** A variant of a product of an archive, at its place among them. */
 export interface PlacedVariant {

@@ -6,8 +6,8 @@ import { redirects, siteHeaderFooter, websiteDomains, websites } from '#schema/t
 import type { Statement } from '../database.ts';
 import { excluded, excludedColumns, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { searchIndex } from '../search/search-table.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from '../shared/insert-rows.ts';
+import { searchIndex } from '../shared/search-table.ts';
 
 type Website = typeof websites.$inferInsert;
 export type PageRow = typeof pages.$inferInsert;

@@ -15,7 +15,7 @@ import { feedData } from '../feeds/block-data.ts';
 import { memberAreaData } from '../members/block-data.ts';
 import { productData } from '../products/block-data.ts';
 import { reviewsData } from '../reviews/block-data.ts';
-import type { BlockData, BlockSite } from './define-block-data.ts';
+import type { BlockData, BlockSite } from '../shared/define-block-data.ts';
 
 /** Block types that show something of the database; those that list items of a collection are read with the page itself. */
 const BLOCK_DATA: ReadonlyMap<number, BlockData> = new Map(

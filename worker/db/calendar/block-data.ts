@@ -4,10 +4,10 @@ import { monthOf, monthRange, startOfDay } from '#domain/calendar/months.ts';
 import { firstDayOfWeek } from '#domain/calendar/week.ts';
 import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
 import { items } from '#schema/tables/collections.ts';
-import { type BlockSite, defineBlockData } from '../blocks/define-block-data.ts';
+import { EVENT_END_MS, EVENT_START_MS } from '../items/event-times.ts';
 import { orm } from '../orm.ts';
+import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts';
 import { isOpenEvent, type PublicEvent, selectEvents, toEvents } from './event-rows.ts';
-import { EVENT_END_MS, EVENT_START_MS } from './event-times.ts';
 
 /** Events of one month that are read and shown. */
 const MAX_EVENTS = 300;

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { collections, items } from '#schema/tables/collections.ts';
-import { openListPath } from '../collections/open-list-path.ts';
 import { all, type Reader } from '../database.ts';
 import { named } from '../fragments.ts';
+import { EVENT_START_MS } from '../items/event-times.ts';
+import { openListPath } from '../items/open-list-path.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { EVENT_START_MS } from './event-times.ts';
 
 /** Events of a file; the latest are kept. */
 const MAX_EVENTS = 1_000;

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type EventContent, eventContentSchema } from '#schema/contracts/collections/collection.ts';
 import { items } from '#schema/tables/collections.ts';
-import { openListPath } from '../collections/open-list-path.ts';
 import type { Answer } from '../database.ts';
+import { EVENT_START_MS } from '../items/event-times.ts';
+import { openListPath } from '../items/open-list-path.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { EVENT_START_MS } from './event-times.ts';
 
 /** A public event, with the address of its page. */
 export interface PublicEvent extends EventContent {

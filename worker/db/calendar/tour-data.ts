@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { tourDatesBlock } from '#schema/contracts/blocks/tour-dates.ts';
-import { defineBlockData } from '../blocks/define-block-data.ts';
+import { EVENT_END_MS } from '../items/event-times.ts';
+import { defineBlockData } from '../shared/define-block-data.ts';
 import { type PublicEvent, selectEvents, toEvents } from './event-rows.ts';
-import { EVENT_END_MS } from './event-times.ts';
 
 /** Events of a collection that are not over. */
 export const tourData = defineBlockData(tourDatesBlock, {

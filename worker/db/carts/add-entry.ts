@@ -12,7 +12,7 @@ import { formOfProduct } from '../forms/product-form.ts';
 import { excluded, jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
-import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from './cart-at.ts';
+import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
 import type { Changed } from './cart-changes.ts';
 import { cartQueries, toCartRecord } from './carts.ts';
 import { ORDERABLE_BY_ENTRY, ORDERABLE_NOW } from './entry-limits.ts';

@@ -12,7 +12,7 @@ import {
 } from '../database.ts';
 import { rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { type BuyersCartKey, type CartKey, isOpenCart } from './cart-at.ts';
+import { type BuyersCartKey, type CartKey, isOpenCart } from '../shared/cart-at.ts';
 import { cartQueries, toCartRecord } from './carts.ts';
 import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 

@@ -24,7 +24,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { batch, changeAndRead, type Database, first, run } from '../database.ts';
 import { excluded, limitTo, literal, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { type CartKey, isOpenCart, openCart } from './cart-at.ts';
+import { type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
 import { MAX_CODES } from './cart-changes.ts';
 import { ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 

@@ -24,9 +24,9 @@ import { jsonField, literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { heldPlaces } from '../rules/held-places.ts';
-import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from './cart-at.ts';
+import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
 
-export type { BuyersCartKey, CartKey } from './cart-at.ts';
+export type { BuyersCartKey, CartKey } from '../shared/cart-at.ts';
 
 const IMAGE_WIDTH = 300;
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
 import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
-import { type CartKey, openCart } from './cart-at.ts';
+import { type CartKey, openCart } from '../shared/cart-at.ts';
 
 /** Whether a cart, open or ordered, has the site and token of a key. */
 export async function isCartOfKey(db: Database, cartId: string, { websiteId, tokenHash }: CartKey) {

@@ -3,13 +3,13 @@ import { cartEntries } from '#schema/tables/carts.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { productVariants } from '#schema/tables/products.ts';
-import { type BuyersCartKey, type CartKey, openCart } from '../carts/cart-at.ts';
 import { type Changed, changeCart } from '../carts/cart-changes.ts';
 import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from '../carts/entry-limits.ts';
 import { type Database, first } from '../database.ts';
 import { attachFilesToCart } from '../forms/answer-files.ts';
 import { formOfProduct } from '../forms/product-form.ts';
 import { orm } from '../orm.ts';
+import { type BuyersCartKey, type CartKey, openCart } from '../shared/cart-at.ts';
 
 /** An entry of a cart as its answers are to be changed. */
 export interface EnteredLine {

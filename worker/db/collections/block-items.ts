@@ -5,9 +5,9 @@ import { items, itemTerms } from '#schema/tables/collections.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';
 import { all, type Database, prepared, preparedBy, type Values } from '../database.ts';
 import { jsonRows, limitTo, named } from '../fragments.ts';
+import { LISTED_COLUMNS, type ListedRow, toSummary } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { LISTED_COLUMNS, type ListedRow, toSummary } from './item-rows.ts';
 
 interface PageAddress {
   websiteId: string;

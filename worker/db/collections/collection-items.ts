@@ -9,13 +9,13 @@ import { collections, items } from '#schema/tables/collections.ts';
 import { all, batch, type Database, first, run, type Statement } from '../database.ts';
 import { registerFeeds } from '../feeds/feeds.ts';
 import { isOneOf } from '../fragments.ts';
+import { toItem, WHOLE_COLUMNS } from '../items/item-rows.ts';
+import { batchOrConflict, type Conflict } from '../items/product-conflicts.ts';
+import { productStatements } from '../items/product-statements.ts';
+import type { ProductWrite } from '../items/product-write.ts';
 import { orm } from '../orm.ts';
-import { batchOrConflict, type Conflict } from '../products/product-conflicts.ts';
-import { productStatements } from '../products/product-statements.ts';
-import type { ProductWrite } from '../products/product-write.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 import { type StoredCollection, toCollection } from './collections.ts';
-import { toItem, WHOLE_COLUMNS } from './item-rows.ts';
 import { selectListPage } from './list-page.ts';
 
 /** An item of a collection that is edited in the panel, as visitors see it, with what its owner has not published. */

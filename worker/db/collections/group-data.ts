@@ -10,8 +10,8 @@ import {
   tagCloudBlock,
 } from '#schema/contracts/blocks/archive.ts';
 import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
-import { type BlockSite, defineBlockData } from '../blocks/define-block-data.ts';
 import type { Answers } from '../database.ts';
+import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts';
 import { selectGroupedItems, selectGroups, selectListPath } from './item-groups.ts';
 
 /** Titles that one archive shows below its groups. */

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Grouping } from '#schema/contracts/blocks/archive.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';
-import { EVENT_END_MS, ITEM_TIME_MS } from '../calendar/event-times.ts';
 import { jsonField } from '../fragments.ts';
+import { EVENT_END_MS, ITEM_TIME_MS } from '../items/event-times.ts';
+import { openListPath } from '../items/open-list-path.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { openListPath } from './open-list-path.ts';
 
 /** Items that are read to be grouped; the newest are kept. */
 const MAX_ITEMS = 5_000;

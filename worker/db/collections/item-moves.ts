@@ -3,10 +3,10 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items } from '#schema/tables/collections.ts';
 import type { Database, Statement } from '../database.ts';
 import { isOneOf, jsonRows } from '../fragments.ts';
+import { refuseFull } from '../items/item-guards.ts';
+import { removeFromSearch } from '../items/item-search.ts';
+import { batchOrConflict, type Conflict } from '../items/product-conflicts.ts';
 import { orm } from '../orm.ts';
-import { batchOrConflict, type Conflict } from '../products/product-conflicts.ts';
-import { removeFromSearch } from '../search/item-search.ts';
-import { refuseFull } from './item-guards.ts';
 
 /** Puts items in the order of `ids`; one that is not named keeps its place behind them. */
 export function orderItems(websiteId: string, collectionId: string, ids: readonly string[]): Statement {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { items } from '#schema/tables/collections.ts';
+import { WHOLE_COLUMNS } from '../items/item-rows.ts';
+import { selectVariants } from '../items/variants.ts';
 import { orm } from '../orm.ts';
-import { selectVariants } from '../products/variants.ts';
-import { WHOLE_COLUMNS } from './item-rows.ts';
 
 /** Items of a site as an archive has them: with what their owner has not published. */
 export const itemsToExport = (websiteId: string) =>

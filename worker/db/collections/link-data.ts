@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { collectionLinkBlock } from '#schema/contracts/blocks/older.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { defineBlockData } from '../blocks/define-block-data.ts';
 import { orm } from '../orm.ts';
 import { isPagePublic } from '../rules/visibility.ts';
+import { defineBlockData } from '../shared/define-block-data.ts';
 
 /** Title and path of a collection's page that is open to everybody; null where there is none. */
 export const collectionLinkData = defineBlockData(collectionLinkBlock, {

@@ -4,13 +4,13 @@ import type { ListCursor, ListQuery, ListSort } from '#domain/collections/list-q
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
-import { EVENT_END_MS, ITEM_TIME_MS } from '../calendar/event-times.ts';
 import { preparedBy, type Values } from '../database.ts';
 import { jsonField, limitTo } from '../fragments.ts';
+import { EVENT_END_MS, ITEM_TIME_MS } from '../items/event-times.ts';
+import { LISTED_COLUMNS, type ListedRow, toSummary } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { collectionAt } from './collection-at.ts';
-import { LISTED_COLUMNS, type ListedRow, toSummary } from './item-rows.ts';
 import { type Term, termsAt } from './listing-terms.ts';
 
 export interface Listing {

@@ -13,7 +13,7 @@ import { batch, type Database, type Statement } from '../database.ts';
 import { literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { searchIndex } from '../search/search-table.ts';
+import { searchIndex } from '../shared/search-table.ts';
 import { settingsStatements } from './collections.ts';
 
 export interface CollectionTerms {

@@ -2,9 +2,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ArchiveComment } from '#schema/contracts/archive/visitors.ts';
 import { items } from '#schema/tables/collections.ts';
 import { comments } from '#schema/tables/comments.ts';
-import { insertRows } from '../archive/insert-rows.ts';
 import { all, type Database, type Statement } from '../database.ts';
 import { orm } from '../orm.ts';
+import { insertRows } from '../shared/insert-rows.ts';
 
 /** Comments on the items of a site, the oldest first: an answer comes after what it answers. */
 export async function archiveComments(db: Database, websiteId: string): Promise<ArchiveComment[]> {

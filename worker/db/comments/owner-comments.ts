@@ -6,12 +6,12 @@ import {
 } from '#schema/contracts/comments/comment.ts';
 import { items } from '#schema/tables/collections.ts';
 import { comments } from '#schema/tables/comments.ts';
-import { openListPath } from '../collections/open-list-path.ts';
 import { type Answer, batch, type Database, first, type Statement } from '../database.ts';
 import { isBefore } from '../fragments.ts';
+import { openListPath } from '../items/open-list-path.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 
 const selectComments = (websiteId: string) =>
   orm

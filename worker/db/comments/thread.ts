@@ -6,14 +6,14 @@ import { MAX_COMMENTS_PER_ITEM } from '#schema/contracts/comments/comment.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { comments } from '#schema/tables/comments.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { openListPath } from '../collections/open-list-path.ts';
 import { batch, type Database, first, type Reader, type Statement } from '../database.ts';
 import { selectCaptchaKeys } from '../forms/captcha-providers.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
+import { openListPath } from '../items/open-list-path.ts';
 import { businessAddress } from '../mail/owners-address.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 
 /** Published comments on an item, the oldest first, and the captcha that guests solve to write one. */
 export async function findComments(

@@ -8,10 +8,10 @@ import { lessonProgress } from '#schema/tables/lessons.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { type CustomerKey, listAddresses } from '../accounts/customer-addresses.ts';
 import { batch, type Database } from '../database.ts';
 import { jsonField, named } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { type CustomerKey, listAddresses } from './customer-addresses.ts';
 import { type CustomerOrder, findCustomerOrder } from './customer-orders.ts';
 
 /** Maximum number of orders in an export. */

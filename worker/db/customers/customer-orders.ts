@@ -7,12 +7,12 @@ import type { FulfilmentState, LineItem, OrderStatus } from '#schema/contracts/o
 import { orderDetailSchema } from '#schema/contracts/orders/stored-order.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { fulfilments, orderLines, orders } from '#schema/tables/orders.ts';
+import type { CustomerKey } from '../accounts/customer-addresses.ts';
 import { type Answer as AnswerOf, all, batch, type Database } from '../database.ts';
 import { jsonObject } from '../fragments.ts';
 import { readJson } from '../json.ts';
-import { LINE_ITEM, toLineItem } from '../orders/order-lines.ts';
+import { LINE_ITEM, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
-import type { CustomerKey } from './customer-addresses.ts';
 
 /** An order in a customer's list. Amounts in minor units, times in epoch milliseconds. */
 export interface CustomerOrderSummary {

@@ -5,7 +5,7 @@ import { comments } from '#schema/tables/comments.ts';
 import { restockRequests } from '#schema/tables/products.ts';
 import { discounts, discountUses } from '#schema/tables/shop.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 
 const writtenBy = (websiteId: string, email: string, condition?: SQL) =>
   and(eq(comments.websiteId, websiteId), eq(comments.email, email), condition);

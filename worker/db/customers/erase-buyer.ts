@@ -1,11 +1,11 @@
 import { aliasedTable, and, eq, exists, notExists, sql } from 'drizzle-orm';
 import { accounts, members } from '#schema/tables/accounts.ts';
 import { orders } from '#schema/tables/orders.ts';
-import { insertAuditEntry } from '../accounts/audit.ts';
 import { batch, type Database, first } from '../database.ts';
 import { ONE_ROW } from '../fragments.ts';
 import { eraseOrders } from '../orders/erase-orders.ts';
 import { orm } from '../orm.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
 import { eraseSubscriptions } from '../subscriptions/subscription-owners.ts';
 import { eraseWaitingRequests } from '../waiting-list/waiting-list.ts';
 import { eraseAddress } from './erase-address.ts';

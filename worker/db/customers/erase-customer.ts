@@ -8,14 +8,14 @@ import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts'
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { customerAddresses } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { insertAuditEntry } from '../accounts/audit.ts';
+import type { CustomerKey } from '../accounts/customer-addresses.ts';
 import { batch, first, type Statement } from '../database.ts';
 import { eraseOrders } from '../orders/erase-orders.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
 import { eraseSubscriptions } from '../subscriptions/subscription-owners.ts';
 import { eraseWaitingRequests } from '../waiting-list/waiting-list.ts';
-import type { CustomerKey } from './customer-addresses.ts';
 import { eraseAddress } from './erase-address.ts';
 
 const ORDERS_A_RUN = 500;

@@ -23,13 +23,13 @@ import {
 import { items } from '#schema/tables/collections.ts';
 import { discounts } from '#schema/tables/shop.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { insertAuditEntry } from '../accounts/audit.ts';
 import { containsText } from '../contains-text.ts';
 import { all, batch, type Database, first, type Statement } from '../database.ts';
 import { jsonEntries, jsonField, ONE_ROW, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isDiscountState } from '../rules/discount-state.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
 
 /** Page size of the list. */
 export const DISCOUNTS_PER_PAGE = 50;

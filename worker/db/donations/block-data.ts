@@ -1,5 +1,5 @@
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
-import { defineBlockData } from '../blocks/define-block-data.ts';
+import { defineBlockData } from '../shared/define-block-data.ts';
 import { selectFund } from './donations.ts';
 
 /** What a donation block's fund has received, in minor units; asked for only where a goal shows it. */

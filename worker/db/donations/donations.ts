@@ -9,18 +9,18 @@ import { pages } from '#schema/tables/pages.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { batch, type Database, first, prepared, type Values } from '../database.ts';
 import { fromSource, indexedBy, rowFor } from '../fragments.ts';
-import type { NewOrder, Standalone } from '../orders/create-order.ts';
+import type { Standalone } from '../order-rows/standalone.ts';
 import { orm } from '../orm.ts';
-import { PAGE_COLUMNS, type PageRecord, toPage } from '../pages/page-record.ts';
-import { type StoredPaymentRules, selectPaymentRules, toPaymentRules } from '../payments/payment-rules.ts';
 import { isPagePublic } from '../rules/visibility.ts';
+import { PAGE_COLUMNS, type PageRecord, toPage } from '../shared/page-record.ts';
+import { type StoredPaymentRules, selectPaymentRules, toPaymentRules } from '../shop/payment-rules.ts';
 
 /**
  * Creates a cart for createOrder, which claims it like any other: one line without a product and nothing to send. The token
  * hash identifies the cart, so that the same form creates one order.
  */
 export function donationStatements(
-  order: Pick<NewOrder, 'id' | 'websiteId' | 'cartId' | 'currency' | 'now'>,
+  order: { id: string; websiteId: string; cartId: string; currency: CurrencyCode; now: number },
   donation: Donation,
   { tokenHash, lineId }: { tokenHash: string; lineId: string },
 ): Standalone {

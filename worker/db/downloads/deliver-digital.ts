@@ -2,7 +2,7 @@ import { aliasedTable, and, eq, exists, ne, notExists, sql } from 'drizzle-orm';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { prepared, type Values } from '../database.ts';
-import { recountFulfilment } from '../orders/order-progress.ts';
+import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 

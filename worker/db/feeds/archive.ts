@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type ArchiveFeed, archiveFeedSchema } from '#schema/contracts/archive/visitors.ts';
 import { feeds } from '#schema/tables/feeds.ts';
-import { insertRows } from '../archive/insert-rows.ts';
 import { all, type Database, type Statement } from '../database.ts';
 import { excluded } from '../fragments.ts';
 import { orm } from '../orm.ts';
+import { insertRows } from '../shared/insert-rows.ts';
 
 /** The copies of a site's feeds; one that was never read is none. */
 export async function archiveFeeds(db: Database, websiteId: string): Promise<ArchiveFeed[]> {

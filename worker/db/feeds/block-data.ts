@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { rssBlock } from '#schema/contracts/blocks/rss.ts';
 import { FEED_PROBLEMS, type Feed, type FeedProblem, feedSchema } from '#schema/contracts/feeds/feed.ts';
 import { feeds } from '#schema/tables/feeds.ts';
-import { defineBlockData } from '../blocks/define-block-data.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import { defineBlockData } from '../shared/define-block-data.ts';
 
 /** A feed's last good copy, and its state for editors. Times are epoch milliseconds. */
 export interface ShownFeed {

@@ -8,7 +8,7 @@ import { pages } from '#schema/tables/pages.ts';
 import { all, batch, type Database, run, type Statement } from '../database.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 
 /** A feed is read each hour; one that fails waits longer each time, a day at most. */
 const EVERY_MS = 3_600_000;

@@ -4,10 +4,10 @@ import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
 import { formFiles } from '#schema/tables/forms.ts';
 import { orderFiles, orders } from '#schema/tables/orders.ts';
-import { type CartKey, openCart } from '../carts/cart-at.ts';
 import { type Database, first, prepared, type Statement, type Values } from '../database.ts';
 import { isOneOf, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
+import { type CartKey, openCart } from '../shared/cart-at.ts';
 
 /** Uploads that answers may name, by id. */
 export type AnswerFiles = ReadContext['files'];

@@ -4,13 +4,13 @@ import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import type { FormDetail, FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import { formSubmissions, forms, formVersions } from '#schema/tables/forms.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { insertAuditEntry } from '../accounts/audit.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { jsonField, literal, rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 
 /** Who changes which form. */
 export interface FormChange {

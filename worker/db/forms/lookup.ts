@@ -18,13 +18,13 @@ import {
 } from '#schema/tables/forms.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { attemptCounters } from '#schema/tables/shop.ts';
-import type { AttemptCounter, AttemptLimit } from '../accounts/attempts.ts';
 import { batch, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { type PageRecord, toAccessKind } from '../pages/page-record.ts';
-import { rememberStored } from '../pages/remember-stored.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
+import type { AttemptCounter, AttemptLimit } from '../shared/attempts.ts';
+import { type PageRecord, toAccessKind } from '../shared/page-record.ts';
+import { rememberStored } from '../shared/remember-stored.ts';
 import { CAPTCHA_KEYS } from './captcha-providers.ts';
 import { FILE_COLUMNS } from './files.ts';
 import { isFormPublic, PUBLISHED_FORM_COLUMNS, readDefinition } from './published.ts';

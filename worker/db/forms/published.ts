@@ -3,7 +3,7 @@ import { formDefinitionSchema, type PublishedForm } from '#schema/contracts/form
 import { forms } from '#schema/tables/forms.ts';
 import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
-import { rememberStored } from '../pages/remember-stored.ts';
+import { rememberStored } from '../shared/remember-stored.ts';
 
 export const readDefinition = rememberStored((json) => formDefinitionSchema.parse(json));
 

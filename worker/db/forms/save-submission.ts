@@ -11,12 +11,12 @@ import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { formDeliveries, formFiles, formKeys, formSubmissions } from '#schema/tables/forms.ts';
 import { attemptCounters } from '#schema/tables/shop.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { type AttemptLimit, insertAttempts, judgeAttempts } from '../accounts/attempts.ts';
 import { batch, type Database } from '../database.ts';
 import { isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import { type AttemptLimit, insertAttempts, judgeAttempts } from '../shared/attempts.ts';
 import { formSearch, toFormText } from './submission-search.ts';
 
 /** A validated submission with the uploads and draft that it uses up. */

@@ -3,9 +3,9 @@ import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { items } from '#schema/tables/collections.ts';
 import { captchaProviders, forms } from '#schema/tables/forms.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { type ItemPlace, itemAtPath } from '../collections/item-at.ts';
 import { all, type Database, preparedBy, type Values } from '../database.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
+import { type ItemPlace, itemAtPath } from '../items/item-at.ts';
 import { orm } from '../orm.ts';
 import { toPublishedForm } from './published.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ChosenStatus } from '#schema/contracts/forms/submission.ts';
 import { formDeliveries, formFiles, formSubmissions } from '#schema/tables/forms.ts';
-import { insertAuditEntry } from '../accounts/audit.ts';
 import { batch, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
 
 export interface SubmissionChange {
   websiteId: string;

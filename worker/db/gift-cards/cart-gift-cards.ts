@@ -3,11 +3,11 @@ import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
 import { MAX_CART_GIFT_CARDS } from '#schema/contracts/gift-cards/gift-card.ts';
 import { carts } from '#schema/tables/carts.ts';
 import { cartGiftCards, giftCards } from '#schema/tables/gift-cards.ts';
-import { type AttemptLimit, insertAttempts, judgeAttempts, nextAttempts } from '../accounts/attempts.ts';
-import { type CartKey, isOpenCart, openCart } from '../carts/cart-at.ts';
 import { batch, type Database, run } from '../database.ts';
 import { isOneOf, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
+import { type AttemptLimit, insertAttempts, judgeAttempts, nextAttempts } from '../shared/attempts.ts';
+import { type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
 
 export type GiftCardFound =
   | { kind: 'found'; card: GiftCardOnCart & { currency: string } }

@@ -4,7 +4,7 @@ import { giftCardLedger, giftCards, giftCardUses } from '#schema/tables/gift-car
 import type { orders } from '#schema/tables/orders.ts';
 import { refunds } from '#schema/tables/payments.ts';
 import { type JsonRows, jsonRows, rowFor } from '../fragments.ts';
-import { hasOrderStatus } from '../orders/order-conditions.ts';
+import { hasOrderStatus } from '../order-rows/order-conditions.ts';
 import { orm } from '../orm.ts';
 
 /** A card's share of a payment or refund. */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { giftCards } from '#schema/tables/gift-cards.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
-import { recountFulfilment } from '../orders/order-progress.ts';
+import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import type { OutgoingMail } from './mail-outbox.ts';

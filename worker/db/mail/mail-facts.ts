@@ -5,7 +5,7 @@ import { orderDetailSchema, parcelLinesSchema } from '#schema/contracts/orders/s
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { readJson } from '../json.ts';
 import { toOpenedArea } from '../members/opened-areas.ts';
-import { toLineItem } from '../orders/order-lines.ts';
+import { toLineItem } from '../order-rows/order-lines.ts';
 import { toDispute } from '../payments/disputes.ts';
 import type { MailLinks } from './mail-links.ts';
 import type { MailLineRow, MailOrderRow, MailSubject } from './mail-subject.ts';

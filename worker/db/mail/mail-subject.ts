@@ -16,7 +16,7 @@ import {
   type Values,
 } from '../database.ts';
 import { areasOfOrder } from '../members/opened-areas.ts';
-import { LINE_ITEM } from '../orders/order-lines.ts';
+import { LINE_ITEM } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
 import { type MailSiteRow, mailSite } from './mail-site.ts';
 import { cartLinesOfMail, lowVariantsOfMail, reviewableLines } from './optional-mail-facts.ts';

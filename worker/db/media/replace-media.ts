@@ -6,7 +6,7 @@ import { pages, savedSections } from '#schema/tables/pages.ts';
 import { siteHeaderFooter, websites } from '#schema/tables/sites.ts';
 import { batch, changeAndRead, type Database } from '../database.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 import { namesMedium } from './media-uses.ts';
 
 const pagesThatShow = (websiteId: string, mediaId: string) =>

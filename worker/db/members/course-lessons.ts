@@ -5,9 +5,9 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { LessonDetail, LessonSummary } from '#schema/contracts/members/lessons.ts';
 import { items } from '#schema/tables/collections.ts';
 import { lessonProgress } from '#schema/tables/lessons.ts';
-import { toItem, WHOLE_COLUMNS } from '../collections/item-rows.ts';
 import { all, type Database, first } from '../database.ts';
 import { jsonField } from '../fragments.ts';
+import { toItem, WHOLE_COLUMNS } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 
 /** How many have done a lesson, in a query of items. */

@@ -13,12 +13,13 @@ import { countUse } from '../discounts/count-use.ts';
 import { keepFiles } from '../forms/answer-files.ts';
 import { rowFor } from '../fragments.ts';
 import { claimGiftCards } from '../gift-cards/gift-card-claims.ts';
+import { nextOrderNumber } from '../order-rows/order-number.ts';
+import type { Standalone } from '../order-rows/standalone.ts';
+import { insertTakenMovements, raiseIfRunOut, takeStock } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import { insertSubscription, type NewSubscription } from '../subscriptions/new-subscriptions.ts';
 import { returnHeldPlaces } from '../waiting-list/waiting-holds.ts';
-import { nextOrderNumber } from './order-number.ts';
 import { insertProductLines, type ProductLine } from './product-lines.ts';
-import { insertTakenMovements, raiseIfRunOut, takeStock } from './taken-stock.ts';
 import { insertTipLine } from './tip-line.ts';
 
 export interface NewOrder {
@@ -44,14 +45,6 @@ export interface NewOrder {
   /** The subscription that starts with this order. */
   subscription?: NewSubscription | undefined;
   standalone?: Standalone;
-}
-
-/** An order without products, such as a donation. */
-export interface Standalone {
-  /** Creates the cart that the order claims. */
-  cart: Statement;
-  /** Replaces the lines that are otherwise checked against the store. */
-  lines: readonly Statement[];
 }
 
 /** Why an order was not created. Nothing was written. */

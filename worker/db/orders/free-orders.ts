@@ -5,7 +5,7 @@ import { batch, type Database, type Statement } from '../database.ts';
 import { ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 
 /** A free order has nothing to refund, so no refund can carry its cancellation. */

@@ -5,9 +5,9 @@ import { fulfilments, orderEvents, orderLines, orders } from '#schema/tables/ord
 import { batch, type Database, first, prepared, type Statement, type Values } from '../database.ts';
 import { jsonObject, jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
+import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
-import { recountFulfilment } from './order-progress.ts';
 
 export interface FulfilmentTarget {
   id: string;

@@ -15,10 +15,10 @@ import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { batch, prepared, type Values } from '../database.ts';
 import { readJson } from '../json.ts';
 import { areasOfOrder, type OpenedArea, toOpenedArea } from '../members/opened-areas.ts';
+import { linesOfOrder, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
 import { isPagePublic } from '../rules/visibility.ts';
 import { fulfilmentsOfOrder } from './fulfilments.ts';
-import { linesOfOrder, toLineItem } from './order-lines.ts';
 import { ORDER, type OrderRecord, toOrder } from './orders.ts';
 
 export interface ParcelView {

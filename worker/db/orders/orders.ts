@@ -7,8 +7,8 @@ import { payments } from '#schema/tables/payments.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { type Answer, all, type Database, first, prepared, run, type Values } from '../database.ts';
 import { jsonField, literal, named } from '../fragments.ts';
+import { hasOrderStatus } from '../order-rows/order-conditions.ts';
 import { orm } from '../orm.ts';
-import { hasOrderStatus } from './order-conditions.ts';
 
 export interface OrderRecord {
   id: string;

@@ -13,10 +13,10 @@ import {
   finishGiftCardRefund,
 } from '../gift-cards/gift-card-claims.ts';
 import { readJson } from '../json.ts';
+import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
-import { recountFulfilment } from './order-progress.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 import { returnDiscounts } from './order-reversals.ts';
 
 /** A refund with what its provider needs. */

@@ -9,12 +9,12 @@ import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { batch, type Database, prepared, run, type Statement, type Values } from '../database.ts';
 import { ONE_ROW, rowFor } from '../fragments.ts';
 import { releaseGiftCards } from '../gift-cards/gift-card-claims.ts';
+import { hasOrderStatus } from '../order-rows/order-conditions.ts';
 import { orm } from '../orm.ts';
 import { endTry } from '../payments/payment-tries.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { activateSubscription } from '../subscriptions/new-subscriptions.ts';
 import { holdAgain } from '../waiting-list/waiting-holds.ts';
-import { hasOrderStatus } from './order-conditions.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 import type { OrderRecord } from './orders.ts';
 

@@ -6,11 +6,11 @@ import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { toItem, WHOLE_COLUMNS, type WholeRow } from '../collections/item-rows.ts';
 import { batch, type Database } from '../database.ts';
+import { toItem, WHOLE_COLUMNS, type WholeRow } from '../items/item-rows.ts';
+import { selectVariants } from '../items/variants.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { selectVariants } from '../products/variants.ts';
 import type { DueItem, DuePage, DuePublications } from './due-publication.ts';
 import { areItemsDue, arePagesDue } from './publish-statements.ts';
 

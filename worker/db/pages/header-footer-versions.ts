@@ -12,7 +12,7 @@ import { all, batch, type Database, first, type Statement } from '../database.ts
 import { literal, ONE_ROW, RANDOM_ID, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 import { isAtVersion } from './header-footer.ts';
 
 interface By {

@@ -4,14 +4,14 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts'
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { type ItemPlace, itemAtPath, listAtPath, listPathAt } from '../collections/item-at.ts';
-import { LISTED_COLUMNS, WHOLE_COLUMNS } from '../collections/item-rows.ts';
 import { prepared, preparedBy, type Values } from '../database.ts';
 import { jsonField } from '../fragments.ts';
+import { type ItemPlace, itemAtPath, listAtPath, listPathAt } from '../items/item-at.ts';
+import { LISTED_COLUMNS, WHOLE_COLUMNS } from '../items/item-rows.ts';
+import { selectVariants } from '../items/variants.ts';
 import { orm } from '../orm.ts';
-import { selectVariants } from '../products/variants.ts';
 import { isItemPublic, isPageListed, isPagePublic } from '../rules/visibility.ts';
-import { type Kind, PAGE_COLUMNS } from './page-record.ts';
+import { type Kind, PAGE_COLUMNS } from '../shared/page-record.ts';
 
 const MAX_CHILDREN = 100;
 

@@ -10,10 +10,10 @@ import { batch, type Database, run, type Statement } from '../database.ts';
 import { registerFeeds } from '../feeds/feeds.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
 import { refuseUnless } from '../guards.ts';
+import { keepPageAddress } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
-import { searchIndex } from '../search/search-table.ts';
-import { keepPageAddress } from '../sites/redirects.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
+import { searchIndex } from '../shared/search-table.ts';
 import { publishStatements } from './publish-statements.ts';
 
 export interface NewPage {

@@ -9,7 +9,7 @@ import { jsonField, named } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isNoVariant } from '../rules/visibility.ts';
-import { toAccessKind } from './page-record.ts';
+import { toAccessKind } from '../shared/page-record.ts';
 
 const MAX_PAGES = 1000;
 const MAX_REVISIONS = 50;

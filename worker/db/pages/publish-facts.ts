@@ -4,9 +4,9 @@ import type { PublishFacts, PublishQuestion } from '#schema/contracts/pages/publ
 import { items, media } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { redirects } from '#schema/tables/sites.ts';
-import { listParents, restBelow } from '../collections/item-at.ts';
 import { batch, type Database } from '../database.ts';
 import { isOneOf, jsonField, jsonRows } from '../fragments.ts';
+import { listParents, restBelow } from '../items/item-at.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 

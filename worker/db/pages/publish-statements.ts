@@ -21,11 +21,11 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PAGE_REVISIONS } from '#schema/contracts/limits.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pageRevisions, pageSources, pages } from '#schema/tables/pages.ts';
-import { keepDueRevisions } from '../collections/item-revisions.ts';
 import type { Statement } from '../database.ts';
 import { jsonField, jsonRows, RANDOM_ID, rowFor } from '../fragments.ts';
+import { keepDueRevisions } from '../items/item-revisions.ts';
 import { orm } from '../orm.ts';
-import { searchIndex } from '../search/search-table.ts';
+import { searchIndex } from '../shared/search-table.ts';
 import type { DueItem, DuePage, DuePublications } from './due-publication.ts';
 
 /** What is published may have a scheduled draft. */

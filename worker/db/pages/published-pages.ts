@@ -13,8 +13,6 @@ import {
   itemSchema,
 } from '#schema/contracts/collections/collection.ts';
 import { itemsOfStoredBlocks, toItemsByBlock } from '../collections/block-items.ts';
-import { toItemPlace } from '../collections/item-at.ts';
-import { toItem, toSummary, type WholeRow } from '../collections/item-rows.ts';
 import {
   type Listing,
   type ListingRows,
@@ -24,8 +22,12 @@ import {
 } from '../collections/listing.ts';
 import { batch, first, type Reader } from '../database.ts';
 import { formsOfPage, toShownForm } from '../forms/shown-forms.ts';
+import { toItemPlace } from '../items/item-at.ts';
+import { toItem, toSummary, type WholeRow } from '../items/item-rows.ts';
+import { currentPathOf, redirectAt } from '../items/redirects.ts';
 import { type ProductReviews, ratingsAt, reviewsAt, toProductReviews } from '../reviews/product-reviews.ts';
-import { currentPathOf, redirectAt } from '../sites/redirects.ts';
+import { type Kind, type PageRecord, toPage } from '../shared/page-record.ts';
+import { rememberStored } from '../shared/remember-stored.ts';
 import {
   childrenAt,
   collectionOfItem,
@@ -35,8 +37,6 @@ import {
   pagesAt,
   relatedAt,
 } from './page-queries.ts';
-import { type Kind, type PageRecord, toPage } from './page-record.ts';
-import { rememberStored } from './remember-stored.ts';
 
 /** What a request needs of a path; `kind` 'draft' is the editing frame's. */
 export interface PageQuery extends ListQuery, ListPlace {

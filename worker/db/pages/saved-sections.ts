@@ -4,11 +4,11 @@ import { type Section, sectionSchema } from '#schema/contracts/pages/page-conten
 import type { ArchiveSavedSections, SavedSection } from '#schema/contracts/pages/saved-sections.ts';
 import { media } from '#schema/tables/collections.ts';
 import { savedSections } from '#schema/tables/pages.ts';
-import { insertRows } from '../archive/insert-rows.ts';
 import { all, type Database, run, type Statement } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import { insertRows } from '../shared/insert-rows.ts';
 
 const isOne = (websiteId: string, id: string) =>
   and(eq(savedSections.id, id), eq(savedSections.websiteId, websiteId));

@@ -5,8 +5,8 @@ import { orderEvents, type orders } from '#schema/tables/orders.ts';
 import { disputes } from '#schema/tables/payments.ts';
 import { type Answer, type Database, first } from '../database.ts';
 import { excluded, ONE_ROW, rowFor } from '../fragments.ts';
-import type { PaidPayment } from '../orders/outside-refunds.ts';
 import { orm } from '../orm.ts';
+import type { PaidPayment } from './outside-refunds.ts';
 
 /** The latest dispute of an order. */
 export const latestDisputeStatus = (order: Pick<typeof orders, 'id'>) =>

@@ -5,14 +5,14 @@ import { productBlock } from '#schema/contracts/blocks/product.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { items } from '#schema/tables/collections.ts';
 import { forms } from '#schema/tables/forms.ts';
-import { type BlockSite, defineBlockData } from '../blocks/define-block-data.ts';
-import { LISTED_COLUMNS, toItem, toSummary, WHOLE_COLUMNS } from '../collections/item-rows.ts';
-import { openListPath } from '../collections/open-list-path.ts';
 import { shownFormColumns, toShownForm } from '../forms/shown-forms.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
+import { LISTED_COLUMNS, toItem, toSummary, WHOLE_COLUMNS } from '../items/item-rows.ts';
+import { openListPath } from '../items/open-list-path.ts';
+import { selectVariants } from '../items/variants.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { selectVariants } from './variants.ts';
+import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts';
 
 /** A product whole with the form that it asks, or the chosen products of a list. */
 export interface BlockProducts {

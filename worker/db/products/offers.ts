@@ -7,10 +7,10 @@ import { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { type Database, first, prepared, type Values } from '../database.ts';
 import { jsonField } from '../fragments.ts';
+import { selectVariants, toVariants } from '../items/variants.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { selectVariants, toVariants } from './variants.ts';
 
 const soldProduct = prepared((value: Values<{ websiteId: string; itemId: string }>) => {
   const product = jsonField<string>(items.content, '$.product');

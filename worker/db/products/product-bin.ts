@@ -5,9 +5,9 @@ import { productVariants } from '#schema/tables/products.ts';
 import { binItems, isLive, restoreItem } from '../collections/item-moves.ts';
 import { batch, type Database } from '../database.ts';
 import { retryTaken } from '../guards.ts';
+import type { Conflict } from '../items/product-conflicts.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
-import type { Conflict } from './product-conflicts.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 import type { StoredProduct } from './product-rows.ts';
 import { freeUrlId } from './product-writes.ts';
 

@@ -7,9 +7,9 @@ import { productContentSchema, type Variant } from '#schema/contracts/products/p
 import type { ProductDetail, ProductSummary } from '#schema/contracts/products/product-api.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { toItem, WHOLE_COLUMNS, type WholeRow } from '../collections/item-rows.ts';
+import { toItem, WHOLE_COLUMNS, type WholeRow } from '../items/item-rows.ts';
+import { selectVariants, toVariants } from '../items/variants.ts';
 import { orm } from '../orm.ts';
-import { selectVariants, toVariants } from './variants.ts';
 
 const pathOfItem = orm
   .select({ path: sql<string>`rtrim(${pages.path}, '/') || '/' || ${sql`${items.urlId}`}` })

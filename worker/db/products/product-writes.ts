@@ -13,14 +13,14 @@ import { nextPosition } from '../collections/collection-items.ts';
 import { all, type Database } from '../database.ts';
 import { jsonRows } from '../fragments.ts';
 import { retryTaken } from '../guards.ts';
+import { batchOrConflict, type Conflict } from '../items/product-conflicts.ts';
+import { productStatements } from '../items/product-statements.ts';
+import type { ProductWrite, WriteContext } from '../items/product-write.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
-import { batchOrConflict, type Conflict } from './product-conflicts.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 import type { StoredProductPage } from './product-pages.ts';
 import type { StoredProduct } from './product-rows.ts';
-import { productStatements } from './product-statements.ts';
-import type { ProductWrite, WriteContext } from './product-write.ts';
 
 /** Generated SKUs meet one of ten million others now and then: so often a new one is tried (A5.04). */
 const SKU_ATTEMPTS = 5;

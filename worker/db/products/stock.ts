@@ -4,9 +4,9 @@ import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database, first } from '../database.ts';
 import { rowFor } from '../fragments.ts';
+import { toProductConflict } from '../items/product-conflicts.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
-import { toProductConflict } from './product-conflicts.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 
 export interface StockState {
   qtyInStock: number;

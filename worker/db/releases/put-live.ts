@@ -5,7 +5,7 @@ import { batch, type Statement } from '../database.ts';
 import { jsonRows } from '../fragments.ts';
 import { isRefusal, refuseUnless } from '../guards.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 import { KINDS } from './kinds/index.ts';
 import type {
   BroughtBack,

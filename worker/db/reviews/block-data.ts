@@ -3,11 +3,11 @@ import { MAX_BLOCK_REVIEWS, reviewsBlock } from '#schema/contracts/blocks/review
 import { REVIEW_STATUS } from '#schema/contracts/reviews/review.ts';
 import { items } from '#schema/tables/collections.ts';
 import { reviews } from '#schema/tables/reviews.ts';
-import { defineBlockData } from '../blocks/define-block-data.ts';
 import type { Answer } from '../database.ts';
 import { named } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
+import { defineBlockData } from '../shared/define-block-data.ts';
 import { pathOfParent, toItemPath } from './product-path.ts';
 
 /** A published review with the product that it is about. */

@@ -10,13 +10,13 @@ import {
 import { items } from '#schema/tables/collections.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { reviews } from '#schema/tables/reviews.ts';
-import { insertAuditEntry } from '../accounts/audit.ts';
 import { containsText } from '../contains-text.ts';
 import { type Answer, batch, type Database, first } from '../database.ts';
 import { isBefore } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 import { publicPathOfParent, toItemPath } from './product-path.ts';
 import { PUBLIC_REVIEW_COLUMNS, toPublicReview } from './product-reviews.ts';
 

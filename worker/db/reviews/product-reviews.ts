@@ -8,8 +8,8 @@ import {
   type ReviewPicture,
 } from '#schema/contracts/reviews/review.ts';
 import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
-import { type ItemPlace, itemAtPath } from '../collections/item-at.ts';
 import { prepared, type Values } from '../database.ts';
+import { type ItemPlace, itemAtPath } from '../items/item-at.ts';
 import { orm } from '../orm.ts';
 
 /** Published reviews of a product: all of them counted, and one page of them. */

@@ -5,13 +5,13 @@ import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { searchOutdated } from '#schema/tables/search.ts';
-import { toItem, WHOLE_COLUMNS } from '../collections/item-rows.ts';
 import { batch, type Database } from '../database.ts';
 import { isOneOf, jsonRows } from '../fragments.ts';
+import { toItem, WHOLE_COLUMNS } from '../items/item-rows.ts';
+import { selectVariants } from '../items/variants.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { selectVariants } from '../products/variants.ts';
-import { searchIndex } from './search-table.ts';
+import { searchIndex } from '../shared/search-table.ts';
 
 /** A row of the index as it is to be; `updatedAt` is that of the page or item it was made from. */
 export interface RenewedRow extends IndexedTexts {

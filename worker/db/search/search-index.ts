@@ -9,7 +9,7 @@ import { all, type Reader } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isOfShownCollection, isPageListed } from '../rules/visibility.ts';
-import { searchIndex } from './search-table.ts';
+import { searchIndex } from '../shared/search-table.ts';
 import { findSimilarMatch } from './similar-words.ts';
 
 export interface SearchResult {

@@ -4,7 +4,7 @@ import { spellNear } from '#domain/search/near-words.ts';
 import { all, type Reader } from '../database.ts';
 import { jsonTuples } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { searchWords } from './search-table.ts';
+import { searchWords } from '../shared/search-table.ts';
 
 /** Words of a term that are forgiven an error, and the similar words that each may find. */
 const MAX_FORGIVEN = 3;

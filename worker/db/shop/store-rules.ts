@@ -3,10 +3,10 @@ import type { MailSettings } from '#schema/contracts/mail/mail.ts';
 import { type ShippingSettings, shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { type TaxSettings, taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { storeRules } from '#schema/tables/shop.ts';
-import { insertAuditEntry } from '../accounts/audit.ts';
 import { batch, type Database, first } from '../database.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
 
 export interface StoreRules {
   shipping: ShippingSettings;

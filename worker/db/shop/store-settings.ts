@@ -8,10 +8,10 @@ import { items } from '#schema/tables/collections.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { discounts, storeRules } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { insertAuditEntry } from '../accounts/audit.ts';
 import { batch, type Database } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
 
 interface StoreChange {
   websiteId: string;

@@ -6,11 +6,11 @@ import { fulfilments, orderEvents, orderLines, orders } from '#schema/tables/ord
 import { payments, refunds, testPayments } from '#schema/tables/payments.ts';
 import { mailOptOuts, reviews } from '#schema/tables/reviews.ts';
 import { sampleData } from '#schema/tables/sites.ts';
-import { insertRows } from '../archive/insert-rows.ts';
 import { batch, type Database, run } from '../database.ts';
 import { formSearch, toFormText } from '../forms/submission-search.ts';
 import { jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
+import { insertRows } from '../shared/insert-rows.ts';
 import { takeRollUps } from './sample-roll-ups.ts';
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];

@@ -8,6 +8,7 @@ import { type HeaderFooter, headerFooterSchema } from '#schema/contracts/pages/h
 import { websiteSchema, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { forms } from '#schema/tables/forms.ts';
 import { flags, siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { selectRunning, toRunning } from '../analytics/experiments/running.ts';
 import { batch, prepared, type Values } from '../database.ts';
 import { isFormPublic } from '../forms/published.ts';
@@ -15,7 +16,6 @@ import { shownFormColumns, toShownForm } from '../forms/shown-forms.ts';
 import { jsonField } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import type { SiteSnapshot } from './site-snapshot.ts';
 
 /** The site at a host: the one with that domain, else the one with that identifier. */
 const siteAt = ({ host, identifier }: Values<{ host: string; identifier: string }>) =>

@@ -3,7 +3,7 @@ import { flags } from '#schema/tables/sites.ts';
 import { all, batch, type Database } from '../database.ts';
 import { excluded } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from './revision.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 
 interface Flag {
   name: string;

@@ -17,12 +17,12 @@ import { orders } from '#schema/tables/orders.ts';
 import { testPayments } from '#schema/tables/payments.ts';
 import { mailOptOuts, reviews } from '#schema/tables/reviews.ts';
 import { sampleData } from '#schema/tables/sites.ts';
-import { insertAuditEntry } from '../accounts/audit.ts';
 import { batch, type Database, first } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from './revision.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
+import { raiseSiteRevision } from '../shared/revision.ts';
 import { subtractRollUps } from './sample-roll-ups.ts';
 
 /** When a site's sample data was added, and how much it was; null without any. */

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { SubscriptionStatus, SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { prepared, type Values } from '../database.ts';
-import { hasOrderStatus } from '../orders/order-conditions.ts';
+import { hasOrderStatus } from '../order-rows/order-conditions.ts';
 import { orm } from '../orm.ts';
 
 /** A subscription that starts with an order. */

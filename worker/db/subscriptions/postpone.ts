@@ -3,10 +3,10 @@ import { and, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
 import { CLOSED_SITE_RETRY_MS, STOCK_RETRY_MS } from '#domain/subscriptions/retry-times.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { all, batch, type Database, run } from '../database.ts';
-import { insertStockMail } from '../mail/subscription-mails.ts';
 import { orm } from '../orm.ts';
 import { isSiteClosed } from '../rules/site-closed.ts';
 import { openCharge } from './open-charge.ts';
+import { insertStockMail } from './subscription-mails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
 /** Ended and paused subscriptions have no due payment. */

@@ -6,9 +6,9 @@ import { createId } from '#worker/crypto/random.ts';
 import { batch, type Statement } from '../database.ts';
 import { insertMonthlyDonation, raiseForDonation } from '../donations/donations.ts';
 import { deliverDigital } from '../downloads/deliver-digital.ts';
+import { lateCancellation } from '../gift-cards/refund-claims.ts';
 import { orderMailStatements } from '../mail/order-mails.ts';
-import { lateCancellation } from '../orders/refund-claims.ts';
-import { insertTakenMovements, raiseIfRunOut } from '../orders/taken-stock.ts';
+import { insertTakenMovements, raiseIfRunOut } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import {
   copyFiles,

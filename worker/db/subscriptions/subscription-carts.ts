@@ -6,7 +6,6 @@ import { productVariants } from '#schema/tables/products.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';
 import type { CartOwner } from '../carts/add-entry.ts';
-import type { CartKey } from '../carts/cart-at.ts';
 import { ORDERABLE_NOW } from '../carts/entry-limits.ts';
 import { canBeAdded, isSold, isVariant } from '../carts/sold-product.ts';
 import { batch, type Database, prepared, type Values } from '../database.ts';
@@ -15,6 +14,7 @@ import { formOfProduct } from '../forms/product-form.ts';
 import { jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
+import type { CartKey } from '../shared/cart-at.ts';
 
 export interface NewPlanEntry {
   itemId: string;

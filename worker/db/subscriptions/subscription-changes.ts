@@ -12,9 +12,9 @@ import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions
 import { batch, type Database, first, run, type Statement } from '../database.ts';
 import { jsonField, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
-import { insertCancelMail, insertStockMail } from '../mail/subscription-mails.ts';
 import { orm } from '../orm.ts';
 import { openCharge } from './open-charge.ts';
+import { insertCancelMail, insertStockMail } from './subscription-mails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
 /** One of a site's subscriptions, for a change of it. */

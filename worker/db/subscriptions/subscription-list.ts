@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { ChargeStatus } from '#schema/contracts/subscriptions/subscription.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
-import type { CustomerKey } from '../customers/customer-addresses.ts';
+import type { CustomerKey } from '../accounts/customer-addresses.ts';
 import { all, type Database } from '../database.ts';
 import { orm } from '../orm.ts';
 import { SUBSCRIPTION, type SubscriptionRecord, toSubscription } from './subscriptions.ts';

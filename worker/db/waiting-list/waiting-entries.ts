@@ -6,8 +6,8 @@ import { productVariants } from '#schema/tables/products.ts';
 import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { batch, type Database } from '../database.ts';
 import { named } from '../fragments.ts';
+import { optionsText } from '../items/options-text.ts';
 import { orm } from '../orm.ts';
-import { optionsText } from '../products/options-text.ts';
 import { IS_OPEN, WAITING } from './waiting-holds.ts';
 
 const PAGE_ROWS = 50;

@@ -7,7 +7,7 @@ import { websites } from '#schema/tables/sites.ts';
 import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { prepared, type Values } from '../database.ts';
 import { literal, RANDOM_ID, rowFor } from '../fragments.ts';
-import { hasOrderStatus } from '../orders/order-conditions.ts';
+import { hasOrderStatus } from '../order-rows/order-conditions.ts';
 import { orm } from '../orm.ts';
 
 /** Constants, so that SQLite uses the partial indexes of `waiting_requests`. */

@@ -9,12 +9,12 @@ import { productVariants } from '#schema/tables/products.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { type CartKey, openCart } from '../carts/cart-at.ts';
 import { batch, type Database, first } from '../database.ts';
 import { excluded, jsonField, literal, rowFor } from '../fragments.ts';
+import { optionsText } from '../items/options-text.ts';
 import { orm } from '../orm.ts';
-import { optionsText } from '../products/options-text.ts';
 import { chargedPrice } from '../rules/prices.ts';
+import { type CartKey, openCart } from '../shared/cart-at.ts';
 import { OFFERED } from './waiting-holds.ts';
 
 /** An offer as its page shows it; amounts in minor units, times in epoch milliseconds. */

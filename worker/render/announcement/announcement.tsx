@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { dismissalKey, HIDE_DISMISSED, isAnnouncedOn } from '#domain/announcement/announcement-bar.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import type { AnnouncementBar as Settings } from '#schema/contracts/sites/website.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
-import type { RenderContext } from '../document/context.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import type { RenderContext } from '../kit/context.ts';
 
 export const isAnnounced = ({ site, path }: RenderContext): boolean => {
   const bar = site.settings.announcementBar;

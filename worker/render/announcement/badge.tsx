@@ -1,6 +1,6 @@
 import { BADGE_TYPE } from '#schema/contracts/sites/badge.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
-import type { RenderContext } from '../document/context.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import type { RenderContext } from '../kit/context.ts';
 
 /** Sites of this template version have no badge (B9.3.28). */
 const VERSION_WITHOUT = '7.1';

@@ -1,8 +1,8 @@
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import { MOBILE_INFO_BAR_STYLE } from '#schema/contracts/sites/mobile-info-bar.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
-import type { RenderContext } from '../document/context.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import type { RenderContext } from '../kit/context.ts';
 
 type Business = NonNullable<WebsiteSettings['business']>;
 

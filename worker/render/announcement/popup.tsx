@@ -2,10 +2,10 @@ import { findPopupForm, isPopupOn, POPUP_BLOCK_ID } from '#domain/announcement/p
 import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import type { PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { formNamed } from '../blocks/form/index.tsx';
-import type { RenderContext } from '../document/context.ts';
 import { FormView } from '../forms/form-view.tsx';
+import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
 
 /** The popup of a page; null on pages that it does not open on. */

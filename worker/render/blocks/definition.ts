@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import type { RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../kit/context.ts';
 
 export interface BlockProps<Value> {
   value: Value;

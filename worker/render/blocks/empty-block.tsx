@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../kit/context.ts';
 
 /** Tells owners how to fill a block that shows nothing yet; visitors see nothing. */
 export function EmptyBlock({

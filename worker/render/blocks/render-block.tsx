@@ -3,8 +3,8 @@ import { gridSlot, type Slot } from '#domain/media/pictures/slot.ts';
 import { FEATURE_TEXTS, hasFeature } from '#domain/sites/features.ts';
 import { UNREADABLE_BLOCK } from '#schema/contracts/blocks/layout-editor.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import type { RenderContext } from '../document/context.ts';
-import { renderHtml } from '../document/render-html.ts';
+import type { RenderContext } from '../kit/context.ts';
+import { renderHtml } from '../kit/render-html.ts';
 import type { BlockDefinition } from './definition.ts';
 import { BLOCKS } from './registry.ts';
 

@@ -5,9 +5,9 @@ import type { WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { Answers } from '../checkout/answers.tsx';
+import { Totals } from '../checkout/totals.tsx';
 import { WalletButtons } from '../checkout/wallet-buttons.tsx';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
-import { Totals } from './totals.tsx';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 interface Props {
   cart: Cart;

@@ -1,8 +1,8 @@
 import { getAddressFormat } from '#domain/checkout/address-formats.ts';
 import { findRegionCode, postalDoubt } from '#domain/checkout/check-address.ts';
 import { type AddressKind, typedAddress } from '#domain/checkout/checkout-fields.ts';
-import { EmptyOption } from '../document/empty-option.tsx';
-import { useMessages } from '../document/messages.tsx';
+import { EmptyOption } from '../kit/empty-option.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { described, FieldError, type FormState, fieldId, TextField } from './field.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { answerText } from '#domain/forms/answer-text.ts';
 import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { CHECKOUT_BLOCK } from './custom-questions.tsx';
 import { type FormState, fieldId } from './field.tsx';
 import { PaymentFields } from './payment-fields.tsx';

@@ -1,5 +1,5 @@
 import { isBlocking } from '#domain/carts/price-cart.ts';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutForm, PayStep } from './checkout-form.tsx';
 import { Contact } from './contact.tsx';

@@ -1,5 +1,5 @@
-import { useMessages } from '../document/messages.tsx';
-import { withElement } from '../document/with-element.tsx';
+import { useMessages } from '../kit/messages.tsx';
+import { withElement } from '../kit/with-element.tsx';
 import { EmailField, fieldId, TextField } from './field.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 

@@ -4,12 +4,12 @@ import { checkField } from '#domain/forms/fields/index.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { CONTROL, QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
-import type { RenderContext } from '../document/context.ts';
-import { toScriptJson } from '../document/json-script.ts';
-import { useMessages } from '../document/messages.tsx';
 import type { FormDrawing } from '../forms/field-state.ts';
 import { FieldView } from '../forms/field-view.tsx';
-import type { FormAttempt } from '../forms/shown-form.ts';
+import type { RenderContext } from '../kit/context.ts';
+import { toScriptJson } from '../kit/json-script.ts';
+import { useMessages } from '../kit/messages.tsx';
+import type { FormAttempt } from '../kit/shown-form.ts';
 
 /** Identifies a product's buy form among the forms of its page. */
 export const buyBlockId = (itemId: string): string => `buy-${itemId}`;

@@ -1,6 +1,6 @@
 import { priceOrFree } from '#domain/products/prices.ts';
-import { EmptyOption } from '../document/empty-option.tsx';
-import { useMessages } from '../document/messages.tsx';
+import { EmptyOption } from '../kit/empty-option.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { FieldError, fieldId } from './field.tsx';
 import type { CheckoutViewProps } from './view-props.ts';

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { EMAIL_LENGTH } from '#schema/contracts/checkout/checkout.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 /** What every field of the checkout form needs. */
 export interface FormState {

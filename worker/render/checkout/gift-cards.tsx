@@ -1,7 +1,7 @@
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { described, FieldError, type FormState, fieldId } from './field.tsx';
 
 interface Props {

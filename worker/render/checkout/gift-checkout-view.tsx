@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { CheckoutForm, type CheckoutFormProps, PayStep } from './checkout-form.tsx';
 import { CheckoutLine } from './checkout-line.tsx';
 import { described, EmailField, FieldError, fieldId, Optional, TextAreaField, TextField } from './field.tsx';

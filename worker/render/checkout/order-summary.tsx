@@ -5,11 +5,11 @@ import { priceOrFree } from '#domain/products/prices.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { Cart, CartEntry } from '#schema/contracts/carts/cart.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { Totals } from '../carts/totals.tsx';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { CheckoutLine } from './checkout-line.tsx';
 import { described, FieldError, type FormState, fieldId } from './field.tsx';
 import { GiftCards, LeftToPay } from './gift-cards.tsx';
+import { Totals } from './totals.tsx';
 
 interface Props {
   cart: Cart;

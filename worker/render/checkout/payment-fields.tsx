@@ -1,5 +1,5 @@
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { FieldError, type FormState, fieldId } from './field.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { FieldError, type FormState, fieldId } from './field.tsx';
 
 /** A captcha before a payment; `waitSeconds` until it is no longer needed. */

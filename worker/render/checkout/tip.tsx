@@ -1,7 +1,7 @@
 import { multiplyRatio } from '#domain/money/round.ts';
 import { percentText } from '#domain/shop/percent.ts';
 import type { TipSettings } from '#schema/contracts/checkout/tips.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { described, FieldError, type FormState } from './field.tsx';
 
 export interface TipProps {

@@ -3,7 +3,7 @@ import { isWalletOffered } from '#domain/checkout/wallet.ts';
 import { deliverableCountries } from '#domain/shipping/deliverable.ts';
 import type { WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 /** What a page needs to offer wallets for a cart; null where none is offered, and then nothing is loaded for them. */
 export function toWalletSetup(

@@ -7,11 +7,11 @@ import { longMonth } from '#domain/i18n/dates.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { Listing } from '#worker/db/collections/listing.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
-import type { RenderContext } from '../document/context.ts';
-import { CourseHead, isCourse, LessonList } from '../members/course-view.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import type { RenderContext } from '../kit/context.ts';
+import { ItemCards, ItemDates, ItemRows } from '../lists/item-lists.tsx';
+import { CourseHead, isCourse, LessonList } from './course-view.tsx';
 import { ItemGallery } from './item-gallery.tsx';
-import { ItemCards, ItemDates, ItemRows } from './item-lists.tsx';
 import { ListMenus } from './list-menus.tsx';
 import { Projects } from './projects-view.tsx';
 

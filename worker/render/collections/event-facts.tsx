@@ -1,8 +1,8 @@
 import { calendarFilePath } from '#domain/calendar/address.ts';
 import type { EventContent } from '#schema/contracts/collections/collection.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
-import type { RenderContext } from '../document/context.ts';
-import { EventTime } from './event-time.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import type { RenderContext } from '../kit/context.ts';
+import { EventTime } from '../lists/event-time.tsx';
 
 export function EventFacts({ id, event, page }: { id: string; event: EventContent; page: RenderContext }) {
   const { collections: texts, calendar } = useMessages();

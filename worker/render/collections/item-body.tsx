@@ -3,7 +3,7 @@ import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { BLOCKS } from '../blocks/registry.ts';
 import { BlockContent } from '../blocks/render-block.tsx';
-import type { RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../kit/context.ts';
 
 /** Pictures extend into the margin of the text (item.css): 44rem plus 10rem. */
 const BODY_SLOT: Slot = { pageWidthPx: 864, tiers: [{ fromPx: 0, share: 1 }] };

@@ -2,9 +2,9 @@ import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { designOfCollection, settingsOfCollection } from '#domain/galleries/collection-gallery.ts';
 import { findDesign } from '#domain/galleries/designs/find-design.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
-import type { RenderContext } from '../document/context.ts';
 import { Gallery } from '../galleries/gallery.tsx';
 import { allowVideos, slidesOfItems } from '../galleries/slides.ts';
+import type { RenderContext } from '../kit/context.ts';
 
 /** Pictures and videos of a collection in the system gallery (B2.2.06). */
 export function ItemGallery({

@@ -3,7 +3,7 @@ import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import type { PublicComment } from '#schema/contracts/comments/comment.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
-import type { RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../kit/context.ts';
 
 /** Published comments, and the captcha that guests solve to write one. */
 export interface ShownComments {

@@ -3,18 +3,18 @@ import { toSlug } from '#domain/collections/slug.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { gridSlot } from '#domain/media/pictures/slot.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import { Sections } from '../blocks/section.tsx';
 import { CommentsSection } from '../comments/comments-section.tsx';
+import { CommentsCount, CommentsThread } from '../lists/comments-service.tsx';
 import { Picture } from '../media/picture.tsx';
-import { LessonEnd, LessonView } from '../members/lesson-view.tsx';
-import { Sections } from '../pages/section.tsx';
-import { ProductView, RelatedProducts } from '../products/product-view.tsx';
 import { ReviewsSection } from '../reviews/reviews-section.tsx';
-import { CommentsCount, CommentsThread } from './comments-service.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { ItemBody } from './item-body.tsx';
 import { ItemGallery } from './item-gallery.tsx';
 import type { ItemProps } from './item-props.ts';
+import { LessonEnd, LessonView } from './lesson-view.tsx';
+import { ProductView, RelatedProducts } from './product-view.tsx';
 
 /** An item's own page: product, event, picture, lesson or post. */
 export function ItemView(props: ItemProps) {

@@ -1,6 +1,6 @@
 import { LIST_SORTS, type ListQuery } from '#domain/collections/list-query.ts';
 import type { Listing } from '#worker/db/collections/listing.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 
 interface Props {
   listing: Listing;

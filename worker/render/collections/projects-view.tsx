@@ -1,6 +1,6 @@
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { Slot } from '#domain/media/pictures/slot.ts';
-import type { RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
 
 /** Slots of projects.css: one column on phones, two from 768 px, where the first of an odd number takes both. */

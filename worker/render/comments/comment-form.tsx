@@ -1,9 +1,9 @@
 import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH } from '#schema/contracts/comments/comment.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
-import type { RenderContext } from '../document/context.ts';
-import { useMessages } from '../document/messages.tsx';
 import { allowCaptcha } from '../forms/captcha-place.tsx';
+import type { RenderContext } from '../kit/context.ts';
+import { useMessages } from '../kit/messages.tsx';
 
 /** What was wrong with the fields of a comment, as texts. */
 export type CommentErrors = Readonly<Partial<Record<'author' | 'email' | 'body' | 'form', string>>>;

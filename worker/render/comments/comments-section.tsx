@@ -2,9 +2,9 @@ import { type CommentThread, toThreads } from '#domain/comments/comments.ts';
 import { dayAndTime } from '#domain/i18n/dates.ts';
 import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import { MAX_COMMENTS_PER_ITEM, type PublicComment } from '#schema/contracts/comments/comment.ts';
-import type { RenderContext } from '../document/context.ts';
-import { FreshTime } from '../document/fresh-time.tsx';
-import { useMessages } from '../document/messages.tsx';
+import type { RenderContext } from '../kit/context.ts';
+import { FreshTime } from '../kit/fresh-time.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { CommentForm } from './comment-form.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/address-formats.ts';
 import { findRegionCode, postalDoubt } from '#domain/checkout/check-address.ts';
 import { countryName } from '#domain/i18n/country-name.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { Field, type Problems, Select } from './fields.tsx';
 
 interface Props {

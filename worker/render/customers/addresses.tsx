@@ -1,6 +1,6 @@
 import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
-import type { CustomerAddress } from '#worker/db/customers/customer-addresses.ts';
-import { useMessages } from '../document/messages.tsx';
+import type { CustomerAddress } from '#worker/db/accounts/customer-addresses.ts';
+import { useMessages } from '../kit/messages.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AccountForm, Check, type Problems, summarizeProblems } from './fields.tsx';
 import { AddressBlock } from './orders.tsx';

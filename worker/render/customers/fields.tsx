@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { PASSWORD_LENGTH } from '#schema/contracts/accounts/account.ts';
 import { EMAIL_LENGTH } from '#schema/contracts/email.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import { EmptyOption } from '../document/empty-option.tsx';
-import { useMessages } from '../document/messages.tsx';
+import { EmptyOption } from '../kit/empty-option.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 export type Problems = Readonly<Record<string, string>>;
 

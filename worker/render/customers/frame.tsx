@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 const PLACES = [
   ['/account', 'overview'],

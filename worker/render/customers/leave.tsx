@@ -1,5 +1,5 @@
-import { useMessages } from '../document/messages.tsx';
-import { withElement } from '../document/with-element.tsx';
+import { useMessages } from '../kit/messages.tsx';
+import { withElement } from '../kit/with-element.tsx';
 import { AccountForm, PasswordField, type Problems, summarizeProblems } from './fields.tsx';
 
 /** First step of deleting an account: what is deleted, what is kept, and a copy to download. */

@@ -8,8 +8,8 @@ import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { LineItem } from '#schema/contracts/orders/order.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { CustomerOrder, CustomerOrderSummary } from '#worker/db/customers/customer-orders.ts';
-import { FreshTime } from '../document/fresh-time.tsx';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { FreshTime } from '../kit/fresh-time.tsx';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { OrderTotals } from '../orders/order-totals.tsx';
 
 /** Language and time zone of the site. */

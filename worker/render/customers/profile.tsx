@@ -1,7 +1,7 @@
 import { longDate, timeOfDay } from '#domain/i18n/dates.ts';
 import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
-import { useMessages } from '../document/messages.tsx';
-import { withElement } from '../document/with-element.tsx';
+import { useMessages } from '../kit/messages.tsx';
+import { withElement } from '../kit/with-element.tsx';
 import { AccountForm, EmailField, Field, PasswordField, type Problems, Submit } from './fields.tsx';
 import type { Place } from './orders.tsx';
 

@@ -1,6 +1,6 @@
 import type { Messages } from '#schema/messages/messages.ts';
-import { useMessages } from '../document/messages.tsx';
-import { withElement } from '../document/with-element.tsx';
+import { useMessages } from '../kit/messages.tsx';
+import { withElement } from '../kit/with-element.tsx';
 import { NarrowFrame } from './frame.tsx';
 
 interface SendAgainProps {

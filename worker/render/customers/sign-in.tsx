@@ -1,4 +1,4 @@
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { AccountForm, Check, EmailField, Field, PasswordField, Submit } from './fields.tsx';
 import { NarrowFrame } from './frame.tsx';
 

@@ -6,7 +6,7 @@ import { subscriptionKind } from '#domain/subscriptions/kind.ts';
 import { canDo } from '#domain/subscriptions/status.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import type { Place } from './orders.tsx';
 import { Act, type PageProps, Questions, useMoneyIn } from './subscription-questions.tsx';
 

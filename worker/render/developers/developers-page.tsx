@@ -1,4 +1,4 @@
-import type { DescribedCall } from '#worker/developers/describe-calls.ts';
+import type { DescribedCall } from '#worker/render/developers/describe/describe-calls.ts';
 
 const CSS = `:root{color-scheme:light dark;--ink:light-dark(#1b1f1e,#e8ebe9);--soft:light-dark(#565e5b,#a9b1ad);--line:light-dark(#d5d9d6,#3a403d);--field:light-dark(#f3f5f3,#1d211f)}
 *{box-sizing:border-box}body{margin:0;color:var(--ink);background:light-dark(#fff,#141716);font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}

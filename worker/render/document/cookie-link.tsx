@@ -1,5 +1,5 @@
-import { useMessages } from '#worker/render/document/messages.tsx';
-import type { RenderContext } from './context.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import type { RenderContext } from '../kit/context.ts';
 
 /** Whether visitors of this site answer a cookie banner, and so may change their answer. */
 export const hasCookieLink = ({ site, mode }: RenderContext): boolean =>

@@ -17,14 +17,14 @@ import { hasInfoBar, InfoBar } from '../announcement/info-bar.tsx';
 import { findPopup, listPopupStyles, Popup } from '../announcement/popup.tsx';
 import { hasMegaMenu } from '../blocks/navigation/mega-feature.tsx';
 import { BLOCKS } from '../blocks/registry.ts';
+import { listSectionStyles, SECTION_STYLES, SectionView } from '../blocks/section.tsx';
 import { designCss, facesOfScripts } from '../design/design-css.ts';
-import { listSectionStyles, SECTION_STYLES, SectionView } from '../pages/section.tsx';
-import type { RenderContext } from './context.ts';
+import type { RenderContext } from '../kit/context.ts';
+import { toScriptJson } from '../kit/json-script.ts';
+import { useMessages, WithMessages } from '../kit/messages.tsx';
 import { CookieLink, hasCookieLink } from './cookie-link.tsx';
 import { type HeadFacts, HeadTags, type PageStyle } from './head.tsx';
-import { toScriptJson } from './json-script.ts';
 import { LanguageMenu, languagesOf } from './language-menu.tsx';
-import { useMessages, WithMessages } from './messages.tsx';
 import { Tags } from './tags.tsx';
 
 export interface DocumentProps {

@@ -5,9 +5,9 @@ import { wireAddress } from '#domain/links/wire-address.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import { ASSETS } from '#generated/assets.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
+import { toScriptJson } from '../kit/json-script.ts';
 import { imageUrl } from '../media/picture.tsx';
-import { toScriptJson } from './json-script.ts';
 import { languagesOf } from './language-menu.tsx';
 
 export interface HeadFacts {

@@ -6,8 +6,8 @@ import { effectivePriceCents, startingPriceCents } from '#domain/products/prices
 import { findAverageRating, totalCount } from '#domain/reviews/rating.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { NO_REVIEWS, type ProductReviews } from '#worker/db/reviews/product-reviews.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { imageUrl } from '../media/picture.tsx';
 
 const CONTEXT = 'https://schema.org';

@@ -1,6 +1,6 @@
 import { listPageLanguages, pathInLanguage } from '#domain/sites/languages.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
-import { useMessages } from './messages.tsx';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
+import { useMessages } from '../kit/messages.tsx';
 
 /** Languages in which visitors can read the site, its own first; empty where there is one alone. */
 export const languagesOf = ({ settings, inLanguage }: SiteSnapshot) =>

@@ -4,8 +4,8 @@ import { isOnSale } from '#domain/products/availability.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { itemStatusName } from '#schema/contracts/collections/item-status.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
-import type { Session } from '#worker/db/accounts/sessions.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { Session } from '#worker/kernel/session.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 interface PageFacts {
   appDomain: string;

@@ -1,8 +1,8 @@
 import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import { getTagCode } from '#domain/sites/tags.ts';
-import { allowOwnerCode } from './allow-owner-code.ts';
-import type { RenderContext } from './context.ts';
+import { allowOwnerCode } from '../kit/allow-owner-code.ts';
+import type { RenderContext } from '../kit/context.ts';
 
 /**
  * The owner's tags on a visitor's page, and what of the page's own code waits like them. Those that wait for consent are inert in templates, the same for everybody, so that the page is

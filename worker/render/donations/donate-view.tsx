@@ -4,7 +4,7 @@ import type { GoalProgress } from '#domain/donations/goal.ts';
 import { type DonationFrequency, MAX_IN_NAME_OF_LENGTH } from '#schema/contracts/donations/donation.ts';
 import { CheckoutForm, type CheckoutFormProps, PayStep } from '../checkout/checkout-form.tsx';
 import { EmailField, type FormState, TextAreaField, TextField } from '../checkout/field.tsx';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { DonationAmounts } from './donation-amounts.tsx';
 import { GoalBar } from './goal-bar.tsx';
 

@@ -1,7 +1,7 @@
 import { type AmountSettings, hasOwnAmount, OWN_AMOUNT, offeredCents } from '#domain/donations/amount.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { described, FieldError, type FormState } from '../checkout/field.tsx';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 interface Props {
   settings: AmountSettings;

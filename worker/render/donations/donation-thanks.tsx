@@ -1,7 +1,7 @@
 import { donationCheckoutPath } from '#domain/checkout/addresses.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { OrderView as Order } from '#worker/db/orders/order-view.ts';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { type OpenPayment, PendingPayment } from '../orders/pending-payment.tsx';
 
 interface Props {

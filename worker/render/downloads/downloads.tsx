@@ -1,7 +1,7 @@
 import { fileSizeText } from '#domain/media/file-size.ts';
 import { DOWNLOADS_PER_LINK, LINKS_PER_DAY } from '#schema/contracts/downloads/download.ts';
 import type { LinkedDownload } from '#worker/db/downloads/downloads.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 interface Props {
   downloads: readonly LinkedDownload[];

@@ -1,8 +1,8 @@
 import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
-import type { RenderContext } from '../document/context.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import type { RenderContext } from '../kit/context.ts';
 
 /** Origins that the providers' scripts and frames come from. */
 const ORIGINS = {

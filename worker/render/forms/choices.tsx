@@ -1,6 +1,6 @@
 import { LIKERT_ANSWERS } from '#domain/forms/fields/likert.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { controlName, type FormDrawing, isRequired, typed, typedList } from './field-state.ts';
 
 interface Props<Type extends 'radio' | 'checkbox' | 'likert'> {

@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import { countryName } from '#domain/i18n/country-name.ts';
 import { findDialCode } from '#domain/i18n/dial-codes.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { controlId, controlName, described, type FormDrawing, isRequired, typed } from './field-state.ts';
 
 interface Props<Type extends 'name' | 'address' | 'phone'> {

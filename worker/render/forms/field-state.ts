@@ -1,7 +1,7 @@
 import { partName } from '#domain/forms/entries.ts';
 import { isParts } from '#domain/forms/fields/values.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
-import type { FormAttempt } from './shown-form.ts';
+import type { FormAttempt } from '../kit/shown-form.ts';
 
 /** What every field of a form is drawn from. */
 export interface FormDrawing {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldOf, FormField } from '#schema/contracts/forms/fields.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { CheckboxGroup, LikertRows, RadioGroup } from './choices.tsx';
 import { AddressParts, NameParts, PhoneParts } from './composites.tsx';
 import { Control } from './controls.tsx';

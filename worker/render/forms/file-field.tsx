@@ -1,7 +1,7 @@
 import { acceptedTypes } from '#domain/forms/fields/file.ts';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { controlId, controlName, described, type FormDrawing, isRequired } from './field-state.ts';
 
 /** Files: sent with the form, or at once where there is script; those that are there already stay. */

@@ -7,14 +7,14 @@ import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import type { FormPage } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
-import type { RenderContext } from '../document/context.ts';
-import { toScriptJson } from '../document/json-script.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import type { RenderContext } from '../kit/context.ts';
+import { toScriptJson } from '../kit/json-script.ts';
+import type { FormAttempt } from '../kit/shown-form.ts';
 import { CaptchaPlace } from './captcha-place.tsx';
 import type { FormDrawing } from './field-state.ts';
 import { FieldView } from './field-view.tsx';
 import { PostSubmit } from './post-submit.tsx';
-import type { FormAttempt } from './shown-form.ts';
 
 interface Props {
   form: ShownForm;

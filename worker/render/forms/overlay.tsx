@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 
 interface Props {
   blockId: string;

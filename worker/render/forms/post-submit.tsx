@@ -1,6 +1,6 @@
 import type { ShownForm } from '#domain/forms/shown-form.ts';
-import { allowOwnerCode } from '../document/allow-owner-code.ts';
-import type { RenderContext } from '../document/context.ts';
+import { allowOwnerCode } from '../kit/allow-owner-code.ts';
+import type { RenderContext } from '../kit/context.ts';
 
 /**
  * Replaces the form after a success (A4.04, A4.05). It is part of the page from the start: a plain POST returns to

@@ -1,4 +1,4 @@
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 
 /** Controls that need script; invisible and without size until it runs. */
 export function Controls({ galleryId, isAutoplaying }: { galleryId: string; isAutoplaying: boolean }) {

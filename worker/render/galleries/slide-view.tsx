@@ -4,7 +4,7 @@ import { formatDimensions } from '#domain/galleries/slide.ts';
 import type { PhoneSource } from '#domain/media/pictures/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { DEFAULT_FOCAL_POINT } from '#schema/contracts/media/media.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { Picture } from '../media/picture.tsx';
 import { largestUrl, type Slide } from './slides.ts';
 

@@ -5,7 +5,7 @@ import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { MetaPosition, SlideType } from '#schema/contracts/galleries/galleries.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import type { RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../kit/context.ts';
 import { imageUrl, listVariantWidths } from '../media/picture.tsx';
 
 /** A slide as every design draws it. */

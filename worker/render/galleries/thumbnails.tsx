@@ -3,7 +3,7 @@ import { THUMBNAIL_FADE_SECONDS } from '#domain/galleries/constants.ts';
 import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
 import { phoneSourcesAt, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { Picture } from '../media/picture.tsx';
 import type { Slide } from './slides.ts';
 

@@ -1,5 +1,5 @@
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 interface Props {
   /** The formatted balance; null before a code was entered. */

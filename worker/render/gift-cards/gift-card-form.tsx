@@ -1,6 +1,6 @@
 import type { ProductContent } from '#schema/contracts/products/product.ts';
-import type { RenderContext } from '../document/context.ts';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
+import type { RenderContext } from '../kit/context.ts';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 interface Props {
   itemId: string;

@@ -1,5 +1,5 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import type { RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../kit/context.ts';
 
 /** Name of the pattern that stands in for a missing picture; only editors see one. */
 export const findSample = (

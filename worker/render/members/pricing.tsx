@@ -1,8 +1,8 @@
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { MemberArea } from '#schema/contracts/members/member-areas.ts';
 import type { AreaOffer } from '#worker/db/members/area-door.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 const SIDES = ['left', 'right'] as const;
 export type Side = (typeof SIDES)[number];

@@ -3,7 +3,7 @@ import { formatVariant, netPriceCents } from '#domain/orders/line-item.ts';
 import { listOrderTotals, ownerOrderAmounts } from '#domain/orders/order-totals.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { Fact, LineName, OrderAnswers, Party, PrintPage } from './print-page.tsx';
 
 /** Line items, totals and payments of an order, for the customer's accounts. */

@@ -4,7 +4,7 @@ import {
   type OrderTotalKind,
   type OrderTotalLabels,
 } from '#domain/orders/order-totals.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 const CLASSES: Partial<Record<OrderTotalKind, string>> = { total: 'grand', includedTax: 'quiet' };
 

@@ -6,8 +6,8 @@ import type { LineItem } from '#schema/contracts/orders/order.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { OrderView as Order, ParcelView } from '#worker/db/orders/order-view.ts';
 import { CheckoutLine } from '../checkout/checkout-line.tsx';
-import { FreshTime } from '../document/fresh-time.tsx';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { FreshTime } from '../kit/fresh-time.tsx';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { type OpenPayment, PendingPayment } from './pending-payment.tsx';
 

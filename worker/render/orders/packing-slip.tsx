@@ -3,7 +3,7 @@ import { openQuantity } from '#domain/orders/fulfilment.ts';
 import { formatOptions, isShipped } from '#domain/orders/line-item.ts';
 import type { Fulfilment, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { LineName, OrderAnswers, Party, PrintPage } from './print-page.tsx';
 
 interface Props {

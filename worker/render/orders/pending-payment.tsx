@@ -1,4 +1,4 @@
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 /** An open payment: what its buyer can do about it. */
 export interface OpenPayment {

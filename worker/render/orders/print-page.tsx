@@ -8,7 +8,7 @@ import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { OrderLine } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 /** Paper is white in dark mode too; on the screen the sheet lies on a grey ground. */
 const CSS = `:root{color-scheme:light;--ink:#1b1f1e;--soft:#565e5b;--line:#d5d9d6}

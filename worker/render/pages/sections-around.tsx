@@ -1,5 +1,5 @@
-import type { RenderContext } from '../document/context.ts';
-import { Sections } from './section.tsx';
+import { Sections } from '../blocks/section.tsx';
+import type { RenderContext } from '../kit/context.ts';
 
 /** The sections before or after those that are edited, as visitors see them: nothing of them can be reached. */
 export function SectionsAround({ page, side }: { page: RenderContext; side: 'before' | 'after' }) {

@@ -1,5 +1,5 @@
 import { isRightToLeft } from '#domain/i18n/direction.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 const CSS = `:root{color-scheme:light dark;--ink:#1b1f1e;--soft:#5b6462;--ground:#f7f7f5;--card:#fff;--line:#d9dcda;--accent:#33504a;--on:#fff;--mark:#fff3cd;--mark-ink:#5a4300}
 @media (prefers-color-scheme:dark){:root{--ink:#eef1ef;--soft:#a7b0ad;--ground:#141716;--card:#1c201f;--line:#3a403e;--accent:#9cc4b8;--on:#10201c;--mark:#3d3100;--mark-ink:#ffe49a}}

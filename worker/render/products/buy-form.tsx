@@ -10,15 +10,15 @@ import type { ProductContent, Variant } from '#schema/contracts/products/product
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { buyBlockId, CustomQuestions, formEncoding } from '../checkout/custom-questions.tsx';
-import type { RenderContext } from '../document/context.ts';
-import { toScriptJson } from '../document/json-script.ts';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
 import { GiftCardForm } from '../gift-cards/gift-card-form.tsx';
+import type { RenderContext } from '../kit/context.ts';
+import { toScriptJson } from '../kit/json-script.ts';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
+import { usePriceText } from '../lists/price-text.ts';
 import { RestockForm } from '../waiting-list/restock-form.tsx';
 import { WaitingForm } from '../waiting-list/waiting-form.tsx';
 import { Choices } from './choices.tsx';
 import { Plans } from './plans.tsx';
-import { usePriceText } from './price-text.ts';
 
 interface Props {
   itemId: string;

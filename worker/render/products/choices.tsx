@@ -4,9 +4,9 @@ import { effectivePriceCents } from '#domain/products/prices.ts';
 import { toOptions } from '#domain/products/variant-matrix.ts';
 import { optionField } from '#schema/contracts/carts/cart-requests.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
-import type { RenderContext } from '../document/context.ts';
-import { useMessages } from '../document/messages.tsx';
-import { usePriceText } from './price-text.ts';
+import type { RenderContext } from '../kit/context.ts';
+import { useMessages } from '../kit/messages.tsx';
+import { usePriceText } from '../lists/price-text.ts';
 
 interface Props {
   product: ProductContent;

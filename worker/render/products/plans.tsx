@@ -1,9 +1,9 @@
 import { doPricesVary, fromPriceText, startingPriceCents } from '#domain/products/prices.ts';
 import { planPriceCents, subscriptionText } from '#domain/products/subscription-text.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
-import type { RenderContext } from '../document/context.ts';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
-import { usePriceText } from './price-text.ts';
+import type { RenderContext } from '../kit/context.ts';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
+import { usePriceText } from '../lists/price-text.ts';
 
 /** Subscription plans (A4.30 to A4.32); with one chosen the form leads to the subscription checkout. */
 export function Plans({

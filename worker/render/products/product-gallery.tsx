@@ -1,6 +1,6 @@
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { imageUrl, listVariantWidths, Picture } from '../media/picture.tsx';
 
 const GALLERY_SLOT: Slot = {

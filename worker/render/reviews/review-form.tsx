@@ -10,9 +10,9 @@ import {
   MAX_REVIEW_TITLE_LENGTH,
   RATINGS,
 } from '#schema/contracts/reviews/review.ts';
+import { reviewPath } from '#worker/crypto/mail-links.ts';
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
-import { reviewPath } from '#worker/reviews/mail-links.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { Picture } from '../media/picture.tsx';
 import { Star } from './stars.tsx';
 

@@ -1,6 +1,8 @@
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
-import type { ReviewRefusal } from '../../reviews/receive-review.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
+
+/** Why a review cannot be written (B8.4.04): the request is expired, already used, or invalid. */
+export type ReviewRefusal = 'expired' | 'already-reviewed' | 'nothing';
 
 /** Why there is no form (B8.4.04). */
 export function ReviewMessage({ refusal, shopPath }: { refusal: ReviewRefusal; shopPath: string }) {

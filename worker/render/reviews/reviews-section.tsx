@@ -2,9 +2,9 @@ import type { DateSetting } from '#domain/i18n/dates.ts';
 import { findAverageRating, getRatingShare, totalCount } from '#domain/reviews/rating.ts';
 import { type PublicReview, RATINGS, type ReviewPicture } from '#schema/contracts/reviews/review.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
-import type { RenderContext } from '../document/context.ts';
-import { FreshTime } from '../document/fresh-time.tsx';
-import { useMessages } from '../document/messages.tsx';
+import type { RenderContext } from '../kit/context.ts';
+import { FreshTime } from '../kit/fresh-time.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import { Stars } from './stars.tsx';
 
 /** An average in the site's locale: 4.8 or 4,8. */

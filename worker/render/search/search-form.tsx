@@ -1,5 +1,5 @@
 import { MAX_SEARCH_TERM_LENGTH } from '#schema/contracts/limits.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 /** The form of the search page, which works without script. */
 export function SearchForm({ id, term, placeholder }: { id: string; term?: string; placeholder?: string }) {

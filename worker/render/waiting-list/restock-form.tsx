@@ -1,5 +1,5 @@
 import { requestRestockMail } from '#schema/contracts/waiting-list/visitor-calls.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import {
   EmailField,
   NOTHING_TYPED,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EMAIL_LENGTH } from '#schema/contracts/checkout/checkout.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 
 /** What a visitor asks about. */
 export interface Requested {

@@ -1,7 +1,7 @@
 import { OFFER_HOURS } from '#domain/waiting-list/offer-lifetime.ts';
 import { joinWaitingList } from '#schema/contracts/waiting-list/visitor-calls.ts';
 import { MAX_WAITING_PLACES } from '#schema/contracts/waiting-list/waiting-list.ts';
-import { useMessages } from '../document/messages.tsx';
+import { useMessages } from '../kit/messages.tsx';
 import {
   EmailField,
   FieldError,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ReactElement } from 'react';
 import type { Messages } from '#schema/messages/messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { renderHtml } from '#worker/render/document/render-html.ts';
+import { renderHtml } from '#worker/render/kit/render-html.ts';
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { AUTH_HEADERS, AuthError, AuthPage, TOKEN_HEADERS } from '../../render/pages/login/auth-page.tsx';

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { throttledText } from '#domain/accounts/wait-text.ts';
 import { knownContributorSchema, newContributorSchema } from '#schema/contracts/accounts/contributors.ts';
 import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
-import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { hashInTurn } from '#worker/accounts/hash-turn.ts';
 import { BUSY, type Throttled } from '#worker/accounts/judge-password.ts';
@@ -13,6 +12,7 @@ import type { SentForm } from '#worker/calls/read-form.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { verifyToken } from '#worker/crypto/tokens.ts';
 import { acceptInvitation, type FoundInvitation, findInvitation } from '#worker/db/accounts/invitations.ts';
+import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import {

@@ -5,7 +5,7 @@ import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { codePath } from '#worker/accounts/second-factor.ts';
 import { signIn } from '#worker/accounts/sign-in.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
-import { renderHtml } from '#worker/render/document/render-html.ts';
+import { renderHtml } from '#worker/render/kit/render-html.ts';
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';

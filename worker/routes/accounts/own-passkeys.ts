@@ -4,7 +4,6 @@ import * as calls from '#schema/contracts/accounts/calls.ts';
 import { MAX_PASSKEYS } from '#schema/contracts/accounts/passkeys.ts';
 import { enrolmentOptions, verifyEnrolment } from '#worker/accounts/passkeys.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { insertAuditEntry } from '#worker/db/accounts/audit.ts';
 import {
   deletePasskey,
   findPasskey,
@@ -13,10 +12,11 @@ import {
   listPasskeys,
   renamePasskey,
 } from '#worker/db/accounts/passkeys.ts';
-import type { Session } from '#worker/db/accounts/sessions.ts';
 import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { insertAuditEntry } from '#worker/db/shared/audit.ts';
+import type { Session } from '#worker/kernel/session.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';

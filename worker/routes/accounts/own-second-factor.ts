@@ -11,7 +11,6 @@ import * as calls from '#schema/contracts/accounts/calls.ts';
 import { sealedTotpSecret, stepOfCode } from '#worker/accounts/second-factor.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { seal, unseal } from '#worker/crypto/sealed.ts';
-import { insertAuditEntry } from '#worker/db/accounts/audit.ts';
 import {
   beginTotp,
   confirmTotp,
@@ -22,10 +21,11 @@ import {
   isConfirmedAt,
   RECOVERY_CODES,
 } from '#worker/db/accounts/second-factors.ts';
-import type { Session } from '#worker/db/accounts/sessions.ts';
 import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { insertAuditEntry } from '#worker/db/shared/audit.ts';
+import type { Session } from '#worker/kernel/session.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';

@@ -3,13 +3,13 @@ import type * as z from 'zod';
 import { networkLimits } from '#domain/accounts/guess-limits.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import type { passkeySignInSchema } from '#schema/contracts/accounts/passkeys.ts';
-import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { refusal } from '#worker/accounts/judge-password.ts';
 import { signInOptions, verifySignIn } from '#worker/accounts/passkeys.ts';
 import { enter, standingHere } from '#worker/accounts/sign-in.ts';
-import { countAttempt, giveBackAttempts } from '#worker/db/accounts/attempts.ts';
 import { run } from '#worker/db/database.ts';
+import { countAttempt, giveBackAttempts } from '#worker/db/shared/attempts.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { AppEnv } from '../../env.ts';
 import { WireException } from '../../errors.ts';
 

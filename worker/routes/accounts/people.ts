@@ -1,16 +1,15 @@
 import type { Context } from 'hono';
 import { INVITATION_MS, INVITATION_TOKEN_MS } from '#domain/accounts/lifetimes.ts';
 import { rolesGivenBy } from '#domain/accounts/permissions/index.ts';
+import { roleNames } from '#domain/accounts/role-names.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
 import type { Invitation, People } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { refusal } from '#worker/accounts/judge-password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
-import { roleNames } from '#worker/accounts/role-names.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken } from '#worker/crypto/tokens.ts';
-import { insertAuditEntry } from '#worker/db/accounts/audit.ts';
 import { listContributors, restoreContributor, setRoles } from '#worker/db/accounts/contributors.ts';
 import {
   findInvitation,
@@ -21,7 +20,8 @@ import {
 import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
 import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { insertAuditEntry } from '#worker/db/shared/audit.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { refusal } from '#worker/accounts/judge-password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
-import type { Session } from '#worker/db/accounts/sessions.ts';
+import type { Session } from '#worker/kernel/session.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, loginRequired } from '../../errors.ts';
 

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { loginSchema } from '#schema/contracts/accounts/account.ts';
-import { clearSessionCookies, readSessionId } from '#worker/accounts/cookies.ts';
 import { refusal } from '#worker/accounts/judge-password.ts';
 import { SECOND_FACTOR_PATH } from '#worker/accounts/second-factor.ts';
 import { signIn } from '#worker/accounts/sign-in.ts';
 import { leaveCart } from '#worker/carts/customer-cart.ts';
 import { endSession } from '#worker/db/accounts/sessions.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { clearSessionCookies, readSessionId } from '#worker/kernel/cookies.ts';
 import type { AppEnv } from '../../env.ts';
 import { fromAnotherSite, WireException } from '../../errors.ts';
 import { isOwnOrigin } from '../../middleware/crumb.ts';

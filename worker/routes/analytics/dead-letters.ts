@@ -14,9 +14,9 @@ import {
   listDeadLetters,
   releaseReplay,
 } from '#worker/db/analytics/dead-letters.ts';
+import { getQueue } from '#worker/kernel/queue.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { getQueue } from '../../queues/send.ts';
 
 const PAGE_SIZE = 50;
 /** A list shows the beginning of a message; the whole of it is only needed for its replay. */

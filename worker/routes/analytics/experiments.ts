@@ -20,13 +20,13 @@ import {
 import { MAX_RUNNING } from '#worker/db/analytics/experiments/running.ts';
 import { retryTaken } from '#worker/db/guards.ts';
 import { publishPage, saveDraft } from '#worker/db/pages/page-writes.ts';
+import { getPage, staleVersion } from '#worker/pages/get-page.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
-import { getPage, staleVersion } from '../pages/get-page.ts';
-import { assertCanInjectCode } from '../pages/owner-code.ts';
 
 /** Experiments with variants of pages; a feature that owners turn on under Labs. */
 export const experimentsApi = new Routes();

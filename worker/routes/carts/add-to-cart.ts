@@ -11,8 +11,8 @@ import { skuOfOptions } from '#worker/db/products/offers.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { readCustomAnswers } from '../checkout/custom-answers.ts';
 import { priced, readCartKey } from './cart-answer.ts';
+import { readCustomAnswers } from './custom-answers.ts';
 
 export interface Added {
   cart: Cart;

@@ -4,8 +4,8 @@ import { findEnteredLine } from '#worker/db/checkout/cart-answers.ts';
 import { buyBlockId } from '#worker/render/checkout/custom-questions.tsx';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
-import { findAnswerFiles } from '../checkout/answer-files.ts';
 import { servePageAgain } from '../pages/page.tsx';
+import { findAnswerFiles } from './answer-files.ts';
 import { readCartKey } from './cart-answer.ts';
 
 /** The page of a product with the answers of an entry of this cart, to change them; the cart where there is no such entry. */

@@ -12,7 +12,8 @@ import {
   moveImport,
 } from '#worker/db/catalogue/product-imports.ts';
 import { listProductPages } from '#worker/db/products/product-pages.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { openBody } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -21,7 +22,6 @@ import { queueImport } from '../../catalogue/queue-import.ts';
 import { stageImport } from '../../catalogue/stage-import.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Product import and export as CSV files: an import is previewed first. */
 export const productImportsApi = new Routes();

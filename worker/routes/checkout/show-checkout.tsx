@@ -20,18 +20,19 @@ import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
+import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { findSignedInCustomer } from '#worker/customers/customer.ts';
+import type { CustomerAddress } from '#worker/db/accounts/customer-addresses.ts';
 import { isPricedByBuyer } from '#worker/db/carts/carts.ts';
-import type { CustomerAddress } from '#worker/db/customers/customer-addresses.ts';
 import type { AnswerFiles } from '#worker/db/forms/answer-files.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { CheckoutView } from '#worker/render/checkout/checkout-view.tsx';
 import { CHECKOUT_BLOCK, CustomQuestions, formEncoding } from '#worker/render/checkout/custom-questions.tsx';
 import { StepPixel } from '#worker/render/checkout/step-pixel.tsx';
 import { toWalletSetup, WalletsAbove } from '#worker/render/checkout/wallet-buttons.tsx';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import type { FormAttempt } from '#worker/render/kit/shown-form.ts';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import {
   type CheckoutRecords,
   type FormPrice,
@@ -42,7 +43,6 @@ import {
 import type { AppEnv } from '../../env.ts';
 import { selectProvider } from '../../payments/select-provider.ts';
 import { redirectTo } from '../../redirect.ts';
-import type { FormAttempt } from '../../render/forms/shown-form.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { findPaymentCaptcha } from './checkout-answer.ts';
 

@@ -8,9 +8,9 @@ import { findPublishedForm } from '#worker/db/forms/published.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { buyBlockId } from '#worker/render/checkout/custom-questions.tsx';
 import type { AppEnv } from '../../env.ts';
+import { findAnswerFiles } from '../carts/answer-files.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 import { servePageAgain } from '../pages/page.tsx';
-import { findAnswerFiles } from './answer-files.ts';
 
 /**
  * Shows the product's page again with the chosen values, when a form sent without script has invalid answers; null when

@@ -32,11 +32,10 @@ import { retryTaken } from '#worker/db/guards.ts';
 import { newPageStatements } from '#worker/db/pages/page-writes.ts';
 import { freePath } from '#worker/db/pages/pages.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
+import { conflictingPath, getPage } from '#worker/pages/get-page.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
-import { getPage } from '../pages/get-page.ts';
-import { conflictingPath } from '../pages/owner.ts';
 import { getItem } from './items.ts';
 import { cleanSections, formatSeconds, publish, writeNew } from './write-item.ts';
 

@@ -20,14 +20,14 @@ import {
   toItemPage,
 } from '#worker/db/collections/collection-items.ts';
 import { addressBefore, binItems, placeBehind, restoreItem } from '#worker/db/collections/item-moves.ts';
-import { findItemRevision, listItemRevisions } from '#worker/db/collections/item-revisions.ts';
 import { retryTaken } from '#worker/db/guards.ts';
+import { findItemRevision, listItemRevisions } from '#worker/db/items/item-revisions.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
+import { staleVersion } from '#worker/pages/get-page.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { staleVersion } from '../pages/get-page.ts';
-import { assertCanInjectCode } from '../pages/owner-code.ts';
 import { cleanSections, formatSeconds, publish, refuse, write, writeNew } from './write-item.ts';
 
 /** Items of collections as pages: their draft, settings, status, and the bin (decisions 0033). */

@@ -6,14 +6,14 @@ import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { type ItemWrite, writeItem } from '#worker/db/collections/collection-items.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
 import { retryTaken } from '#worker/db/guards.ts';
-import type { Conflict } from '#worker/db/products/product-conflicts.ts';
-import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
+import type { Conflict } from '#worker/db/items/product-conflicts.ts';
+import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
+import { staleVersion } from '#worker/pages/get-page.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
-import { staleVersion } from '../pages/get-page.ts';
-import { assertCanInjectCode } from '../pages/owner-code.ts';
 
 /** Runs what visitors see the difference of. */
 export async function publish(c: Context<AppEnv>, statements: readonly Statement[]): Promise<void> {

@@ -10,7 +10,6 @@ import {
 import * as calls from '#schema/contracts/comments/visitor-calls.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { clientAddress } from '#worker/accounts/client-address.ts';
 import { checkCaptcha } from '#worker/captcha/check.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import {
@@ -23,16 +22,17 @@ import {
 import { findCaptchaKeys } from '#worker/db/forms/captcha-providers.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { clientAddress } from '#worker/kernel/client-address.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import { type CommentErrors, CommentForm } from '#worker/render/comments/comment-form.tsx';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { notifyOfReply } from '../../comments/reply-mail.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 import { redirectTo } from '../../redirect.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 

@@ -8,12 +8,12 @@ import {
   setCommentStatus,
 } from '#worker/db/comments/owner-comments.ts';
 import { insertComment } from '#worker/db/comments/thread.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { notifyOfReply } from '../../comments/reply-mail.ts';
 import type { AppEnv } from '../../env.ts';
 import { loginRequired, notFound } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Comments as the owner sees them: published, held back, answered and deleted. */
 export const ownerCommentsApi = new Routes();

@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { customerSession } from '#worker/customers/customer.ts';
+import { customerSession } from '#worker/accounts/customer.ts';
 import {
   addAddress,
   type CustomerAddress,
@@ -12,7 +12,7 @@ import {
   listAddresses,
   makeDefaultAddress,
   removeAddress,
-} from '#worker/db/customers/customer-addresses.ts';
+} from '#worker/db/accounts/customer-addresses.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';

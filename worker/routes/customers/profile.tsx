@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { changePassword, ownSessionHash } from '#worker/accounts/change-password.ts';
+import { customerSession } from '#worker/accounts/customer.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { BUSY, type Throttled } from '#worker/accounts/judge-password.ts';
 import { findPasswordWeakness } from '#worker/accounts/password-weakness.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
-import { customerSession } from '#worker/customers/customer.ts';
 import { renameAccount } from '#worker/db/accounts/accounts.ts';
 import { endOtherSessions, endSessionByName, listSessions } from '#worker/db/accounts/sessions.ts';
 import { run } from '#worker/db/database.ts';

@@ -3,7 +3,6 @@ import { REGISTRATION_MS } from '#domain/accounts/lifetimes.ts';
 import { afterSignIn } from '#domain/customers/after-sign-in.ts';
 import { newCustomerSchema } from '#schema/contracts/customers/account.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
-import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { hashInTurn } from '#worker/accounts/hash-turn.ts';
 import { BUSY } from '#worker/accounts/judge-password.ts';
@@ -13,7 +12,6 @@ import { beginOrAskForCode, codePath } from '#worker/accounts/second-factor.ts';
 import { joinCart } from '#worker/carts/customer-cart.ts';
 import { createId, randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
-import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
 import {
   confirmRegistration,
@@ -24,7 +22,9 @@ import {
 } from '#worker/db/customers/registrations.ts';
 import { batch, run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { countAttempt } from '#worker/db/shared/attempts.ts';
+import { clientNetwork } from '#worker/kernel/client-address.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { accountMail } from '../../mail/account-mail.ts';

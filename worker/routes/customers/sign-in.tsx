@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { afterSignIn } from '#domain/customers/after-sign-in.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
+import { customerSession } from '#worker/accounts/customer.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { BUSY } from '#worker/accounts/judge-password.ts';
 import { openReset, sendReset, spendPasswordReset } from '#worker/accounts/password-reset.ts';
@@ -9,7 +10,6 @@ import { codePath } from '#worker/accounts/second-factor.ts';
 import { signIn } from '#worker/accounts/sign-in.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import { joinCart, leaveCart } from '#worker/carts/customer-cart.ts';
-import { customerSession } from '#worker/customers/customer.ts';
 import { findStanding } from '#worker/db/accounts/accounts.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';

@@ -10,7 +10,7 @@ import type {
 } from '#schema/contracts/subscriptions/subscription-form.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
-import { getPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
 import {
   cancelSubscription,
   changeMethod,
@@ -22,10 +22,10 @@ import {
 } from '#worker/db/subscriptions/subscription-changes.ts';
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { visitedOrigin } from '#worker/sites/site-origin.ts';
+import { visitedOrigin } from '#worker/kernel/site-origin.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import type { AppEnv } from '../../env.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 import { findStoredProvider, selectProvider } from '../../payments/select-provider.ts';
 import { changePlan } from '../../subscriptions/change-plan.ts';
 import { findAddressProblems, inOtherCountry } from './read-address.ts';

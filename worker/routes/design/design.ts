@@ -2,10 +2,10 @@ import { checkCss } from '#domain/design/check-css.ts';
 import { ASSETS } from '#generated/assets.ts';
 import * as calls from '#schema/contracts/design/calls.ts';
 import { getDesign, publishDesign, saveDesignDraft } from '#worker/db/design/design.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Palette, fonts and tweaks: saved as a draft that only the editing frame shows, then published for every page. */
 export const designApi = new Routes();

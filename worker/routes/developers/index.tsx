@@ -1,7 +1,7 @@
 import * as calls from '#schema/contracts/developers/calls.ts';
-import { describeCalls } from '#worker/developers/describe-calls.ts';
-import { openApiText } from '#worker/developers/open-api.ts';
-import { renderHtml } from '#worker/render/document/render-html.ts';
+import { describeCalls } from '#worker/render/developers/describe/describe-calls.ts';
+import { openApiText } from '#worker/render/developers/describe/open-api.ts';
+import { renderHtml } from '#worker/render/kit/render-html.ts';
 import { Routes } from '../../calls/routes.ts';
 import { DevelopersPage } from '../../render/developers/developers-page.tsx';
 

@@ -3,12 +3,12 @@ import { seal } from '#worker/crypto/sealed.ts';
 import { batch } from '#worker/db/database.ts';
 import { addBlocked, listBlocked, removeBlocked } from '#worker/db/forms/block-list.ts';
 import { listCaptchaProviders, saveCaptchaKeys } from '#worker/db/forms/captcha-providers.ts';
-import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
+import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { captchaSecretPurpose } from '../../captcha/check.ts';
 import { conflict } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Settings for all forms of a site: the block list and the captcha providers with keys. */
 export const formSettingsApi = new Routes();

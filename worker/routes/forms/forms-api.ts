@@ -20,14 +20,14 @@ import {
   saveFormDraft,
   saveWebhookSecret,
 } from '#worker/db/forms/forms.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { sealedWebhookSecret } from '../../forms/webhook-secret.ts';
 import { webhookTargetProblem } from '../../forms/webhook-target.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
-import { assertCanInjectCode } from '../pages/owner-code.ts';
 
 /** Forms as their owner builds them: list, create, draft, publish, copy, bin, answers. */
 export const formsApi = new Routes();

@@ -1,9 +1,9 @@
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import * as calls from '#schema/contracts/forms/calls.ts';
 import { listCaptchaProviders } from '#worker/db/forms/captcha-providers.ts';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { previewForm } from '#worker/render/pages/form-preview.ts';
 import { Routes } from '../../calls/routes.ts';
-import { previewForm } from '../../render/forms/form-preview.ts';
 import { getForm } from './forms-api.ts';
 
 /** The form builder's view of a form that may not be saved yet. */

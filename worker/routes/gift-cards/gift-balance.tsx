@@ -6,13 +6,13 @@ import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { GiftCardFound } from '#worker/db/gift-cards/cart-gift-cards.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { GiftBalance } from '#worker/render/gift-cards/gift-balance.tsx';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
+import { lookUpGiftCard } from '../checkout/apply-gift-card.ts';
 import { holdingPage } from '../pages/holding.ts';
-import { lookUpGiftCard } from './apply-gift-card.ts';
 
 /** The balance of a gift card by its code. Codes are never part of an address, and wrong ones are counted. */
 export const giftBalance = new Routes();

@@ -10,13 +10,13 @@ import {
   type MailSettingsView,
   type MailWording,
 } from '#schema/contracts/mail/mail.ts';
-import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import { run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { getMailRules } from '#worker/db/mail/mail-rules.ts';
+import { countAttempt } from '#worker/db/shared/attempts.ts';
 import { saveStoreRules } from '#worker/db/shop/store-rules.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, loginRequired, tooMany } from '../../errors.ts';

@@ -5,7 +5,7 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findSummaryChoice, saveSummaryChoice } from '#worker/db/mail/weekly-summaries.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { readSummaryStop } from '#worker/mail/summary-link.ts';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';

@@ -8,6 +8,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { binMedium, describeMedium, findMedium, listMedia } from '#worker/db/media/media.ts';
 import { findMediaUses } from '#worker/db/media/media-uses.ts';
 import { replaceMedia } from '#worker/db/media/replace-media.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { openFile } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -16,7 +17,6 @@ import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { keepReceived } from '../../media/keep-received.ts';
 import { receivePicture } from '../../media/receive-picture.ts';
 import { isOfBasicAccount } from '../../media/vimeo-account.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** The media library: list, upload, details, where a file is used, replace, delete and restore. */
 export const mediaApi = new Routes();

@@ -12,7 +12,7 @@ import { getMailRules } from '#worker/db/mail/mail-rules.ts';
 import { admitMember, removeMember } from '#worker/db/members/admissions.ts';
 import { listCountedAreas, listMembers } from '#worker/db/members/area-members.ts';
 import { deleteArea, findArea, findLostOptions, saveArea } from '#worker/db/members/member-areas.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';

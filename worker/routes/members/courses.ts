@@ -12,6 +12,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { writeItem } from '#worker/db/collections/collection-items.ts';
 import { addressBefore, binItems, orderItems, restoreItem } from '#worker/db/collections/item-moves.ts';
 import { retryTaken } from '#worker/db/guards.ts';
+import type { Conflict } from '#worker/db/items/product-conflicts.ts';
 import {
   findLesson,
   listLessons,
@@ -21,15 +22,14 @@ import {
 import { deleteCourse, hasCourse, listCourses, newCourseStatements } from '#worker/db/members/courses.ts';
 import { findArea } from '#worker/db/members/member-areas.ts';
 import { freePath } from '#worker/db/pages/pages.ts';
-import type { Conflict } from '#worker/db/products/product-conflicts.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 import { publish } from '../collections/write-item.ts';
-import { assertCanInjectCode } from '../pages/owner-code.ts';
 
 /** Courses and their lessons (collection type 24), for contributors. */
 export const coursesApi = new Routes();

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { CourseState } from '#domain/members/course-state.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
-import { findSignedInCustomer } from '#worker/customers/customer.ts';
+import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { type Answer, batch } from '#worker/db/database.ts';
 import { type AreaDoor, doorQueries, toDoor } from '#worker/db/members/area-door.ts';
 import { type Learner, openLesson, selectLessons, toCourse } from '#worker/db/members/lessons.ts';
-import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';
+import type { PageRecord } from '#worker/db/shared/page-record.ts';
 import type { AppEnv } from '../../env.ts';
 
 /** The result of a visit to a members' page. */

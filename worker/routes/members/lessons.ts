@@ -1,5 +1,5 @@
 import * as calls from '#schema/contracts/members/calls.ts';
-import { customerSession } from '#worker/customers/customer.ts';
+import { customerSession } from '#worker/accounts/customer.ts';
 import { findLesson, markLesson } from '#worker/db/members/lessons.ts';
 import { Routes } from '../../calls/routes.ts';
 import { notFound } from '../../errors.ts';

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import * as calls from '#schema/contracts/members/calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { customerSession, findSignedInCustomer } from '#worker/customers/customer.ts';
+import { customerSession, findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { admitMember } from '#worker/db/members/admissions.ts';
 import { type AreaDoor, findDoor } from '#worker/db/members/area-door.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';

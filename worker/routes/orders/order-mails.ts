@@ -1,6 +1,6 @@
 import * as calls from '#schema/contracts/orders/calls.ts';
-import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import { repeatOrderMail } from '#worker/db/mail/repeat-order-mail.ts';
+import { countAttempt } from '#worker/db/shared/attempts.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, notFound, tooMany } from '../../errors.ts';
 import { deliverMail } from '../../mail/deliver.ts';

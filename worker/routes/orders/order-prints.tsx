@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ReactElement } from 'react';
 import * as calls from '#schema/contracts/orders/calls.ts';
-import { renderHtml } from '#worker/render/document/render-html.ts';
+import { renderHtml } from '#worker/render/kit/render-html.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';

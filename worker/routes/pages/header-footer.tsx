@@ -19,17 +19,17 @@ import {
   publishHeaderFooter,
 } from '#worker/db/pages/header-footer-versions.ts';
 import { publishParts } from '#worker/db/releases/put-live.ts';
-import type { RenderContext } from '#worker/render/document/context.ts';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
-import { renderHtml } from '#worker/render/document/render-html.ts';
-import { formIdsIn } from '#worker/render/forms/shown-form.ts';
-import { SectionView } from '#worker/render/pages/section.tsx';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
+import { SectionView } from '#worker/render/blocks/section.tsx';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { renderHtml } from '#worker/render/kit/render-html.ts';
+import { formIdsIn } from '#worker/render/kit/shown-form.ts';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
-import { assertCanInjectCode } from './owner-code.ts';
 
 /** Header and footer of a site (B7.35-36): a draft for the editor, published for every page at once. */
 export const headerFooterApi = new Routes();

@@ -14,7 +14,6 @@ import * as calls from '#schema/contracts/pages/calls.ts';
 import type { PageDetail, pageSettingsSchema } from '#schema/contracts/pages/owner-api.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { hashInTurn } from '#worker/accounts/hash-turn.ts';
 import { busy } from '#worker/accounts/judge-password.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -30,13 +29,14 @@ import {
   scheduleChanges,
 } from '#worker/db/pages/page-writes.ts';
 import { findPublished, freePath, listPages } from '#worker/db/pages/pages.ts';
+import { clientNetwork } from '#worker/kernel/client-address.ts';
+import { conflictingPath, getPage, staleVersion } from '#worker/pages/get-page.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
-import { getPage, staleVersion } from './get-page.ts';
-import { assertCanInjectCode } from './owner-code.ts';
 
 /** Pages of a site: list, create, draft, settings, order, status and publish. */
 export const pagesApi = new Routes();
@@ -275,5 +275,3 @@ async function move(
 ): Promise<void> {
   if (!(await moveStatus(db, { ...to, id: page.id, from: page.status }, Date.now()))) throw staleVersion();
 }
-
-export const conflictingPath = () => invalid({ path: 'Another page has this path.' });

@@ -3,11 +3,11 @@ import * as calls from '#schema/contracts/pages/calls.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { saveDraft } from '#worker/db/pages/page-writes.ts';
 import { findPublished, findRevision, listRevisions } from '#worker/db/pages/pages.ts';
+import { getPage, staleVersion } from '#worker/pages/get-page.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
-import { getPage, staleVersion } from './get-page.ts';
-import { assertCanInjectCode } from './owner-code.ts';
 
 /** Revisions of a page: every publish keeps one, and each can become the draft again. */
 export const pageHistory = new Routes();

@@ -9,19 +9,19 @@ import { hasFeature, listHiddenCollections } from '#domain/sites/features.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { findComments } from '#worker/db/comments/thread.ts';
-import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import { type Found, findPage, type PageQuery } from '#worker/db/pages/published-pages.ts';
+import type { PageRecord } from '#worker/db/shared/page-record.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import type { ShownVariant } from '#worker/pages/find-variant.ts';
 import { findFontService } from '#worker/pages/font-service.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
-import type { RenderContext } from '#worker/render/document/context.ts';
-import { notFoundDocument } from '#worker/render/document/error-pages.tsx';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import type { FormAttempt } from '#worker/render/kit/shown-form.ts';
 import { firstOnly } from '#worker/render/media/first-picture.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { notFoundDocument } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
-import type { FormAttempt } from '../../render/forms/shown-form.ts';
 import {
   collectionDocument,
   itemDocument,

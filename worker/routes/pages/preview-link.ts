@@ -4,11 +4,11 @@ import { linkItemPreview } from '#schema/contracts/collections/calls.ts';
 import { linkPagePreview } from '#schema/contracts/pages/calls.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { toItemPage } from '#worker/db/collections/collection-items.ts';
-import { visitedOrigin } from '#worker/sites/site-origin.ts';
+import { visitedOrigin } from '#worker/kernel/site-origin.ts';
+import { getPage } from '#worker/pages/get-page.ts';
 import type { AppEnv } from '../../env.ts';
 import { getItem } from '../collections/items.ts';
 import { signPreview } from '../pages/preview.ts';
-import { getPage } from './get-page.ts';
 
 /** Links that show the draft of a page or an item to people without an account; `expiresAt` in epoch milliseconds. */
 export const previewLink = new Routes();

@@ -10,11 +10,11 @@ import { getShownForms } from '#worker/db/forms/shown-forms.ts';
 import { findPagePath } from '#worker/db/pages/page-paths.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { notFound } from '#worker/errors.ts';
-import type { RenderContext } from '#worker/render/document/context.ts';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
-import { renderHtml } from '#worker/render/document/render-html.ts';
-import { formIdsIn } from '#worker/render/forms/shown-form.ts';
-import { Sections } from '#worker/render/pages/section.tsx';
+import { Sections } from '#worker/render/blocks/section.tsx';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { renderHtml } from '#worker/render/kit/render-html.ts';
+import { formIdsIn } from '#worker/render/kit/shown-form.ts';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 
 /**
  * POST /api/widget/render-sections: sections that are stored nowhere yet, as the editing frame shows them. Their styles are those

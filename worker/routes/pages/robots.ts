@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { findHolding } from '#domain/sites/holding.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 
 /** robots.txt: allows everything public; a site that is not live disallows all. */

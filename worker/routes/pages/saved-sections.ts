@@ -8,9 +8,9 @@ import {
   listSavedSections,
   renameSavedSection,
 } from '#worker/db/pages/saved-sections.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { assertCanInjectCode } from './owner-code.ts';
 
 /** Sections that owners keep for other pages of their site. */
 export const savedSectionsApi = new Routes();

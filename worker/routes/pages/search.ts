@@ -4,9 +4,9 @@ import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contrac
 import { MAX_SUGGESTIONS, type Suggestions } from '#schema/contracts/pages/suggestions.ts';
 import { searchSite } from '#worker/db/search/search-index.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { searchDocument } from '#worker/render/pages/search-document.tsx';
 import type { AppEnv } from '../../env.ts';
-import { searchDocument } from '../../render/search/search-document.tsx';
 
 /** GET /search?q=&page=: full-text search over public content (server-design §3). Never cached: the terms are the visitor's. */
 export async function searchPage(c: Context<AppEnv>): Promise<Response> {

@@ -6,8 +6,8 @@ import { getDesign } from '#worker/db/design/design.ts';
 import { getShownForms } from '#worker/db/forms/shown-forms.ts';
 import { getHeaderFooter } from '#worker/db/pages/header-footer.ts';
 import type { AppEnv } from '#worker/env.ts';
-import type { RenderContext } from '#worker/render/document/context.ts';
-import { formIdsIn } from '#worker/render/forms/shown-form.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { formIdsIn } from '#worker/render/kit/shown-form.ts';
 
 /** The editing frame shows the design, header and footer that owners are working on. */
 export async function showDrafts(c: Context<AppEnv>, page: RenderContext): Promise<RenderContext> {

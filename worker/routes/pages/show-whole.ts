@@ -4,7 +4,7 @@ import { findExperimentOf } from '#worker/db/analytics/experiments/experiments.t
 import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { findPagePath } from '#worker/db/pages/page-paths.ts';
 import { type Found, findPage, type PageQuery } from '#worker/db/pages/published-pages.ts';
-import type { RenderContext } from '#worker/render/document/context.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
 import type { AppEnv } from '../../env.ts';
 import { joinVariant } from './show-variant.ts';
 

@@ -1,5 +1,5 @@
 import type { ListPlace } from '#worker/db/collections/listing.ts';
-import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 /** The site, and its present: lists of events begin with it. */
 export const siteClock = ({ id, settings }: SiteSnapshot): Omit<ListPlace, 'path'> => ({

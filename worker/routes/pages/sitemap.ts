@@ -5,9 +5,9 @@ import { listHiddenCollections } from '#domain/sites/features.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import { toFileText } from '#domain/text/file-text.ts';
 import { publicAddresses } from '#worker/db/pages/sitemap.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import { languagesOf } from '#worker/render/document/language-menu.tsx';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { serveCachedFile } from './serve.ts';
 

@@ -13,11 +13,11 @@ import { findItemsOfBlocks } from '#worker/db/collections/block-items.ts';
 import { getShownForms } from '#worker/db/forms/shown-forms.ts';
 import { findPagePath } from '#worker/db/pages/page-paths.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { formIdsIn } from '#worker/render/kit/shown-form.ts';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
-import { formIdsIn } from '../../render/forms/shown-form.ts';
 import { siteClock } from './site-clock.ts';
 
 /**

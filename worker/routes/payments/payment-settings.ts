@@ -1,6 +1,6 @@
 import * as calls from '#schema/contracts/payments/calls.ts';
-import { getPaymentRules, savePaymentRules } from '#worker/db/payments/payment-rules.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { getPaymentRules, savePaymentRules } from '#worker/db/shop/payment-rules.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
 import {

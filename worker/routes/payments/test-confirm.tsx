@@ -4,7 +4,7 @@ import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import * as calls from '#schema/contracts/payments/calls.ts';
 import { answerTestPayment, findTestPayment, type TestPayment } from '#worker/db/payments/test-payments.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { renderHtml } from '#worker/render/document/render-html.ts';
+import { renderHtml } from '#worker/render/kit/render-html.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { receiveWebhook, type SettlePayment } from '../../payments/receive-webhook.ts';

@@ -10,11 +10,11 @@ import { listProductCollections } from '#worker/db/products/product-pages.ts';
 import { toProductDetail } from '#worker/db/products/product-rows.ts';
 import { writeProducts } from '#worker/db/products/product-writes.ts';
 import { correctStock } from '#worker/db/products/stock.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { forbidden, notFound, WireException } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 import { bringBack, createWriteContext, getProduct, refusal } from './products.ts';
 
 /** Changes from the table of products: many at once, or one number in place. */

@@ -9,20 +9,20 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
 import * as calls from '#schema/contracts/products/calls.ts';
 import type { ProductInput } from '#schema/contracts/products/product-api.ts';
+import type { Conflict } from '#worker/db/items/product-conflicts.ts';
+import type { WriteContext } from '#worker/db/items/product-write.ts';
 import { findAreaOpenedByOther } from '#worker/db/members/member-areas.ts';
 import { binProducts, restoreProduct } from '#worker/db/products/product-bin.ts';
-import type { Conflict } from '#worker/db/products/product-conflicts.ts';
 import { listProducts, listProductsById } from '#worker/db/products/product-list.ts';
 import { listProductCollections, type StoredProductPage } from '#worker/db/products/product-pages.ts';
 import { type StoredProduct, toProductDetail } from '#worker/db/products/product-rows.ts';
-import type { WriteContext } from '#worker/db/products/product-write.ts';
 import { type SaveProduct, saveProduct } from '#worker/db/products/product-writes.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound, WireException } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
-import { assertCanInjectCode } from '../pages/owner-code.ts';
 import { readCursor, writeCursor } from './product-cursor.ts';
 
 /** Products: list, read, create, save, duplicate, delete, restore. */

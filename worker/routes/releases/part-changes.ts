@@ -4,7 +4,7 @@ import { diffSettings } from '#domain/releases/settings-change.ts';
 import { productInputSchema } from '#schema/contracts/products/product-api.ts';
 import type { ReleaseKindName } from '#schema/contracts/releases/release.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
-import { getSettings } from '#worker/db/sites/settings.ts';
+import { getSettings } from '#worker/db/shared/settings.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
 import { checkProduct } from '../products/products.ts';

@@ -24,12 +24,12 @@ import {
   type StoredRelease,
   scheduleRelease,
 } from '#worker/db/releases/releases.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
-import { assertCanInjectCode } from '../pages/owner-code.ts';
 import { toChange } from './part-changes.ts';
 
 /** Releases: changes of several pages, items, products and settings that go live at one moment (decision 0076). */

@@ -9,11 +9,11 @@ import {
   type ReviewChange,
   type ReviewCursor,
 } from '#worker/db/reviews/owner-reviews.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Reviews as the owner sees them: shown or hidden, answered, searched and taken out as a file. */
 export const ownerReviewsApi = new Routes();

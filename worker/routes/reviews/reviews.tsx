@@ -4,14 +4,14 @@ import { idSchema } from '#schema/contracts/ids.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { REVIEW_PICTURE_WIDTHS, REVIEW_STATUS } from '#schema/contracts/reviews/review.ts';
 import * as calls from '#schema/contracts/reviews/visitor-calls.ts';
+import { reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
 import { findStatusOfPicture } from '#worker/db/reviews/review-pictures.ts';
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
 import { findShopPath } from '#worker/db/shop/shop-path.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { ReviewForm } from '#worker/render/reviews/review-form.tsx';
-import { ReviewMessage, ReviewThanks } from '#worker/render/reviews/review-message.tsx';
-import { reviewPath, signReviewRequest } from '#worker/reviews/mail-links.ts';
+import { ReviewMessage, type ReviewRefusal, ReviewThanks } from '#worker/render/reviews/review-message.tsx';
 import { Routes } from '../../calls/routes.ts';
 import { isKnownTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
@@ -19,13 +19,7 @@ import { invalid, notFound, WireException } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { reviewPictureKey } from '../../reviews/pictures.ts';
-import {
-  openPurchase,
-  openReviewable,
-  REFUSAL_STATUS,
-  type ReviewRefusal,
-  receiveReview,
-} from '../../reviews/receive-review.ts';
+import { openPurchase, openReviewable, REFUSAL_STATUS, receiveReview } from '../../reviews/receive-review.ts';
 import { deleteStaged, takePictures } from '../../reviews/take-pictures.ts';
 
 /** The review form (type 209), its submission, and pictures of reviews. */

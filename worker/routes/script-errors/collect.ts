@@ -2,11 +2,11 @@ import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { truncateStack } from '#domain/script-errors/error-queue.ts';
 import type { ScriptErrorData } from '#schema/contracts/analytics/collector-events.ts';
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
+import { ACCEPTED } from '#worker/analytics/answer.ts';
+import { enqueue } from '#worker/analytics/enqueue.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { Routes } from '../../calls/routes.ts';
-import { ACCEPTED } from '../analytics/collectors/answer.ts';
-import { enqueue } from '../analytics/collectors/enqueue.ts';
 
 const MAX_CUSTOM_DATA_LENGTH = 2_000;
 

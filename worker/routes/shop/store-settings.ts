@@ -3,16 +3,16 @@ import { shippingProblems, taxProblems } from '#domain/shipping/check-zones.ts';
 import { getStoreOptions } from '#domain/shop/store-options.ts';
 import * as calls from '#schema/contracts/shop/calls.ts';
 import type { ShippingAnswer, StoreAnswer, TaxesAnswer } from '#schema/contracts/shop/store-api.ts';
-import { getPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { getSettings } from '#worker/db/shared/settings.ts';
+import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
 import { getStoreRules, saveStoreRules } from '#worker/db/shop/store-rules.ts';
 import { countPriced, saveStoreSettings } from '#worker/db/shop/store-settings.ts';
-import { getSettings } from '#worker/db/sites/settings.ts';
-import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, type WireException } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 import { toSettingsView } from '../../payments/settings.ts';
 
 /** Shipping, taxes and the settings of the store. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { ASSETS } from '#generated/assets.ts';
-import { configKey } from '#worker/accounts/config-key.ts';
+import { configKey } from '#worker/kernel/config-key.ts';
 import type { AppEnv } from '../../env.ts';
 
 /** Files that a path of the panel opens with; paths without a route of their own open the pages. */

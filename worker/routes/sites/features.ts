@@ -1,9 +1,9 @@
 import { changedFeatureFlags, listSiteFeatures } from '#domain/sites/features.ts';
 import * as calls from '#schema/contracts/sites/feature-calls.ts';
 import { getFlags, saveFlags } from '#worker/db/sites/flags.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Features that the owner can turn off (A1.12). */
 export const featuresApi = new Routes();

@@ -9,11 +9,11 @@ import {
 import * as calls from '#schema/contracts/sites/labs-calls.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { getFlags, saveFlags } from '#worker/db/sites/flags.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Features that a site can try before they are for everybody (B7.19, B7.20). */
 export const labsApi = new Routes();

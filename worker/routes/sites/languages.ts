@@ -3,12 +3,12 @@ import { languagePrefix, listLanguages, toLanguageSettings } from '#domain/sites
 import * as calls from '#schema/contracts/sites/language-calls.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { findTakenPaths } from '#worker/db/pages/page-paths.ts';
-import { getSettings, saveSettings } from '#worker/db/sites/settings.ts';
+import { getSettings, saveSettings } from '#worker/db/shared/settings.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Languages of the site (B7.37 to B7.41). */
 export const languagesApi = new Routes();

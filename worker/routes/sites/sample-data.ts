@@ -1,8 +1,8 @@
 import * as calls from '#schema/contracts/sites/sample-data-calls.ts';
 import { deleteSampleData, findSampleData } from '#worker/db/sites/sample-data.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Visits, orders and messages that came with the demo, so that an owner sees what each place of the panel is for. */
 export const sampleDataApi = new Routes();

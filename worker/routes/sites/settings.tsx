@@ -13,18 +13,18 @@ import * as calls from '#schema/contracts/sites/calls.ts';
 import { POPUP_STYLE } from '#schema/contracts/sites/popup-overlay.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { getShownForms } from '#worker/db/forms/shown-forms.ts';
-import { getSettings, saveSettings } from '#worker/db/sites/settings.ts';
+import { getSettings, saveSettings } from '#worker/db/shared/settings.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { AnnouncementPreview } from '#worker/render/announcement/announcement.tsx';
 import { listPopupStyles, PopupPreview } from '#worker/render/announcement/popup.tsx';
 import { designCss } from '#worker/render/design/design-css.ts';
-import { bareRequest } from '#worker/render/document/error-pages.tsx';
-import { renderHtml } from '#worker/render/document/render-html.ts';
+import { renderHtml } from '#worker/render/kit/render-html.ts';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Settings of the site and of its cookie banner. */
 export const settingsApi = new Routes();

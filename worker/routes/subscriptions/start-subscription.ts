@@ -9,7 +9,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict } from '../../errors.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
-import { readCustomAnswers } from '../checkout/custom-answers.ts';
+import { readCustomAnswers } from '../carts/custom-answers.ts';
 
 type AddForm = Extract<CartForm, { action: 'add' }>;
 

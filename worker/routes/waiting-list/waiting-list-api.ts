@@ -4,11 +4,11 @@ import { listWaiting } from '#worker/db/waiting-list/waiting-entries.ts';
 import { exportWaiting } from '#worker/db/waiting-list/waiting-export.ts';
 import { advanceWaitingLists, leaveWaitingList, offerPlaces } from '#worker/db/waiting-list/waiting-list.ts';
 import { findOffer } from '#worker/db/waiting-list/waiting-offers.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Waiting lists for their owner: who waits, an offer now, off the list, export. */
 export const waitingListApi = new Routes();

@@ -35,7 +35,7 @@ export const setCrumb = (value: string): void => {
 export const currentCrumb = (): string => crumb;
 
 /**
- * Proves that a call comes from this application: only its document contains the key (worker/accounts/config-key.ts).
+ * Proves that a call comes from this application: only its document contains the key (worker/kernel/config-key.ts).
  */
 export const proof = (): Record<string, string> => ({
   'x-config-key': document.getElementById('config-root')?.dataset.key ?? '',

@@ -4,7 +4,7 @@ import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import { type AudienceReport, readAudience } from '#schema/contracts/analytics/reports/audience.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let reader: SignedIn;

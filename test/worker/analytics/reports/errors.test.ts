@@ -7,7 +7,7 @@ import { deliver } from '#support/worker/deliver.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
 import { watchRows } from '#support/worker/watch-rows.ts';
 import { reportErrors } from '#worker/db/analytics/reports/errors.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

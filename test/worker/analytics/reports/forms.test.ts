@@ -7,7 +7,7 @@ import type { FormsReport } from '#schema/contracts/analytics/reports/forms.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const TODAY = dayInZone(Date.now(), 'UTC');
 const FORM = 'f0000000000000000000000a';

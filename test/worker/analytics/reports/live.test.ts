@@ -3,7 +3,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { LiveReport } from '#schema/contracts/analytics/reports/live.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const MINUTE = 60_000;
 let reader: SignedIn;

@@ -6,7 +6,7 @@ import type { readPages } from '#schema/contracts/analytics/reports/pages.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const today = dayInZone(Date.now(), 'UTC');
 let reader: SignedIn;

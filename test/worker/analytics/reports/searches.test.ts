@@ -4,7 +4,7 @@ import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import { readSearches, type SearchesReport } from '#schema/contracts/analytics/reports/searches.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 let reader: SignedIn;
 

@@ -4,7 +4,7 @@ import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import { readSources, type SourcesReport } from '#schema/contracts/analytics/reports/sources.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const LETTER = '?utm_source=letter&utm_medium=email&utm_campaign=spring&utm_content=footer+link';
 let reader: SignedIn;

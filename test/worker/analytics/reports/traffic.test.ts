@@ -8,7 +8,7 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
 import { reportTraffic } from '#worker/db/analytics/reports/traffic.ts';
-import { QUEUE_NAME } from '#worker/queues/send.ts';
+import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const ZONE = 'Pacific/Auckland';
 const OTHER = 'a0000000000000000000000b';

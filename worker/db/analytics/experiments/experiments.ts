@@ -10,6 +10,7 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { censusDaily } from '#schema/tables/analytics.ts';
 import { experimentDays, experiments, experimentVisitors } from '#schema/tables/experiments.ts';
 import { pages } from '#schema/tables/pages.ts';
+import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { all, batch, type Database, first, type Statement } from '../../database.ts';
 import { isOneOf } from '../../fragments.ts';
 import { refuseUnless } from '../../guards.ts';
@@ -17,7 +18,6 @@ import { insertIf } from '../../insert-if.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
 import { newPageStatements } from '../../pages/page-writes.ts';
-import { raiseSiteRevision } from '../../sites/revision.ts';
 import { MAX_RUNNING } from './running.ts';
 
 const MOST_LISTED = 50;

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { readPages } from '#schema/contracts/analytics/reports/pages.ts';
 import type { Database } from '../../database.ts';
-import { during, topOf } from './ranged.ts';
-import { readReport } from './read-report.ts';
-import type { ReportRange } from './report-range.ts';
+import { during, topOf } from '../ranges/ranged.ts';
+import { readReport } from '../ranges/read-report.ts';
+import type { ReportRange } from '../ranges/report-range.ts';
 
 /** Rows that each of the two lists may read. */
 const BY_VIEWS = { by: 'views', rows: 2_300 } as const;

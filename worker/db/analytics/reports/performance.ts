@@ -10,7 +10,7 @@ import { performanceTallies } from '#schema/tables/analytics.ts';
 import { batch, type Database } from '../../database.ts';
 import { jsonRows, whole } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
-import type { ReportRange } from './report-range.ts';
+import type { ReportRange } from '../ranges/report-range.ts';
 import { listSlowElements, slowestRecords } from './slow-elements.ts';
 
 /** Rows of which pages, and measures of the owner's own, may be read. */

@@ -1,6 +1,6 @@
 import { addFigures, type Figures, hasFigures } from '#domain/analytics/figures.ts';
 import type { ValueList, VisitFigures } from '#schema/contracts/analytics/reports/value-list.ts';
-import type { TopValues } from './ranged.ts';
+import type { TopValues } from '../ranges/ranged.ts';
 
 /** What a report of visits tells of a value. */
 export const toVisitFigures = ({ views, visits, orders, revenueCents }: Figures): VisitFigures => ({

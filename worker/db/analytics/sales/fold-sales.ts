@@ -10,10 +10,10 @@ import { orders } from '#schema/tables/orders.ts';
 import { payments, refunds } from '#schema/tables/payments.ts';
 import { salesBuyers, salesChanges, salesEntries } from '#schema/tables/sales.ts';
 import { websites } from '#schema/tables/sites.ts';
+import { getSettings } from '#worker/db/shared/settings.ts';
 import { all, batch, type Database, run } from '../../database.ts';
 import { isOneOf, jsonRows, rowFor } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
-import { getSettings } from '../../sites/settings.ts';
 import { countPeriods } from './count-periods.ts';
 
 /** Changes that are counted at once. */

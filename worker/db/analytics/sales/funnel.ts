@@ -1,7 +1,7 @@
 import type { Figures } from '#domain/analytics/figures.ts';
 import type { Dimension } from '#domain/analytics/list-counts.ts';
 import type { FunnelList, FunnelSteps } from '#schema/contracts/analytics/reports/sales.ts';
-import { type SiteRange, type TopValues, topOf } from '../reports/ranged.ts';
+import { type SiteRange, type TopValues, topOf } from '../ranges/ranged.ts';
 
 const MAX_VALUES = 100;
 /** Rows that the list of a dimension may read. */

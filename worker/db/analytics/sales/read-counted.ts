@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { salesChanges } from '#schema/tables/sales.ts';
 import type { Answers, Database, Statement } from '../../database.ts';
 import { orm } from '../../orm.ts';
-import { type Asked, readReport } from '../reports/read-report.ts';
+import { type Asked, readReport } from '../ranges/read-report.ts';
 import { foldSales } from './fold-sales.ts';
 import { isTestShop } from './read-sums.ts';
 

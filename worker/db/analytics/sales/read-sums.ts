@@ -12,7 +12,7 @@ import { salesSums } from '#schema/tables/sales.ts';
 import { storeRules } from '#schema/tables/shop.ts';
 import { isOneOf, jsonField, jsonTuples, literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
-import type { PartRow } from '../reports/range-parts.ts';
+import type { PartRow } from '../ranges/range-parts.ts';
 
 export type SalesDimension = 'total' | 'cancelled' | 'kind' | 'new';
 

@@ -2,7 +2,7 @@ import { chartInterval, listSteps } from '#domain/analytics/chart-steps.ts';
 import type { Period } from '#domain/analytics/period.ts';
 import { NO_SALES, type SalesMeasures, type Sold, sumSales } from '#domain/analytics/sales/sum-sales.ts';
 import { type RangePart, splitRange } from '#domain/analytics/split-range.ts';
-import type { Asked } from '../reports/read-report.ts';
+import type { Asked } from '../ranges/read-report.ts';
 import {
   listOnce,
   readSums,

@@ -5,11 +5,11 @@ import { generateSku } from '#domain/products/sku.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { productInputSchema } from '#schema/contracts/products/product-api.ts';
+import { productStatements } from '#worker/db/items/product-statements.ts';
 import { readJson } from '../../json.ts';
 import { listProductsById } from '../../products/product-list.ts';
 import { listProductPages } from '../../products/product-pages.ts';
 import type { StoredProduct } from '../../products/product-rows.ts';
-import { productStatements } from '../../products/product-statements.ts';
 import { readMaterial, secureRandom } from '../../products/product-writes.ts';
 import { type ReleaseContext, type ReleaseKind, type StoredPart, toNow } from '../release-kind.ts';
 

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { applySettings, diffSettings, isAsBefore } from '#domain/releases/settings-change.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { websites } from '#schema/tables/sites.ts';
+import { getSettings } from '#worker/db/shared/settings.ts';
 import { first } from '../../database.ts';
 import { refuseUnless } from '../../guards.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
-import { getSettings } from '../../sites/settings.ts';
 import type { ReleaseContext, ReleaseKind } from '../release-kind.ts';
 
 const changeSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }).partial());

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { recordingUrl } from '#domain/media/albums/recording-url.ts';
 import { isoDuration, timeText } from '#domain/media/albums/time-text.ts';
 import type { RecordingRef } from '#schema/contracts/media/media.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 
 interface TrackProps {
   title: string;

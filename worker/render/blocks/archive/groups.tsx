@@ -3,9 +3,9 @@ import type { ItemGroup } from '#domain/collections/group-items.ts';
 import { longMonth } from '#domain/i18n/dates.ts';
 import type { Grouping } from '#schema/contracts/blocks/archive.ts';
 import type { ShownGroups } from '#worker/db/collections/group-data.ts';
-import type { RenderContext } from '../../document/context.ts';
-import { expireAt } from '../../document/expire-at.ts';
-import { useMessages } from '../../document/messages.tsx';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { expireAt } from '#worker/render/kit/expire-at.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { EmptyBlock } from '../empty-block.tsx';
 import { groupHref } from './group-href.ts';
 

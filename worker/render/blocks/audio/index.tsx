@@ -4,7 +4,7 @@ import { recordingUrl } from '#domain/media/albums/recording-url.ts';
 import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
 import { type AudioTrack, audioBlock } from '#schema/contracts/blocks/audio.ts';
 import type { RecordingRef } from '#schema/contracts/media/media.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { Picture } from '#worker/render/media/picture.tsx';
 import { Player, TrackRow } from '../album/player.tsx';
 import { defineBlock } from '../definition.ts';

@@ -4,7 +4,7 @@ import { longMonth } from '#domain/i18n/dates.ts';
 import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { calendarData } from '#worker/db/calendar/block-data.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { expireAfterToday, MonthTable } from './month-table.tsx';

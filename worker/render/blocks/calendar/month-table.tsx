@@ -4,10 +4,10 @@ import { longDate, shortWeekday, timeOfDay, weekday } from '#domain/i18n/dates.t
 import { spanDays } from '#domain/i18n/time-span.ts';
 import type { CalendarMonth } from '#worker/db/calendar/block-data.ts';
 import type { PublicEvent } from '#worker/db/calendar/event-rows.ts';
-import type { RenderContext } from '#worker/render/document/context.ts';
-import { expireAt } from '#worker/render/document/expire-at.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
-import { TimeZoneName } from '#worker/render/document/time-zone-name.tsx';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { expireAt } from '#worker/render/kit/expire-at.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
 
 /** Events of a day that stand in its cell; the others open below them. */
 const SHOWN_PER_DAY = 3;

@@ -1,6 +1,6 @@
 import { findDatasetProblem } from '#domain/charts/read-dataset.ts';
 import { chartBlock } from '#schema/contracts/blocks/chart.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { BarChart } from './bar-chart.tsx';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/html/escape-html.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { ChartProps } from './chart-props.ts';
 
 /** The rows as text: React takes a tenth of a second for the 50,000 cells of the largest dataset. */

@@ -1,5 +1,5 @@
 import { cutSlices, findBelowZero, type Slice } from '#domain/charts/slices.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { type ChartProps, formatShare } from './chart-props.ts';
 import { Swatch } from './legend.tsx';
 import { fillOf, Patterns, toneClass } from './patterns.tsx';

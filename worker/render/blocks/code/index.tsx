@@ -1,6 +1,6 @@
 import { codeBlock } from '#schema/contracts/blocks/simple.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { allowOwnerCode } from '#worker/render/document/allow-owner-code.ts';
+import { allowOwnerCode } from '#worker/render/kit/allow-owner-code.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

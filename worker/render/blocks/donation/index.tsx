@@ -3,9 +3,9 @@ import { goalProgress } from '#domain/donations/goal.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { donationData } from '#worker/db/donations/block-data.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
 import { DonationAmounts } from '#worker/render/donations/donation-amounts.tsx';
 import { GoalBar } from '#worker/render/donations/goal-bar.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { defineBlock } from '../definition.ts';
 
 /** A plain form that opens the donation checkout (A2.04) with the chosen values; works without script. */

@@ -1,7 +1,7 @@
 import { safeHref } from '#domain/links/safe-href.ts';
 import { decodeLetters } from '#schema/contracts/address.ts';
 import { folderBlock, indexBlock } from '#schema/contracts/blocks/simple.ts';
-import type { RenderContext } from '#worker/render/document/context.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

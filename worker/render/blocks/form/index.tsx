@@ -1,6 +1,6 @@
 import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { formBlock } from '#schema/contracts/blocks/form.ts';
-import type { RenderContext } from '#worker/render/document/context.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import { OverlayForm } from '../../forms/overlay.tsx';
 import { defineBlock } from '../definition.ts';

@@ -5,7 +5,7 @@ import type { Slot } from '#domain/media/pictures/slot.ts';
 import { shapePath } from '#domain/shapes/shape-path.ts';
 import { CROP_SHAPES } from '#schema/contracts/media/images.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { type FileChoice, Picture } from '#worker/render/media/picture.tsx';
 import { largestUrl } from '../../galleries/slides.ts';
 import type { ImageValue } from './picture-slot.ts';

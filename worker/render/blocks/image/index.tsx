@@ -1,5 +1,5 @@
 import { imageBlock } from '#schema/contracts/blocks/image.ts';
-import type { RenderContext } from '../../document/context.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
 import { findSample, SamplePicture } from '../../media/sample-picture.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';

@@ -5,7 +5,7 @@ import { findTileSource } from '#domain/maps/tile-sources.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { MapBlockValue } from '#schema/contracts/blocks/map.ts';
 import type { MapProvider } from '#schema/contracts/maps/map-options.ts';
-import type { RenderContext } from '../../document/context.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
 
 const NAMES = { openstreetmap: 'OpenStreetMap', google: 'Google Maps' } as const satisfies Partial<
   Record<MapProvider, string>

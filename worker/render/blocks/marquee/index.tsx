@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { marqueeBlock } from '#schema/contracts/blocks/marquee.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { Picture } from '#worker/render/media/picture.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';

@@ -3,9 +3,9 @@ import { memberAreaBlock } from '#schema/contracts/blocks/member-area.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import type { AreaOffer } from '#worker/db/members/area-door.ts';
 import { memberAreaData } from '#worker/db/members/block-data.ts';
-import type { RenderContext } from '../../document/context.ts';
-import { useFormatCents, useMessages } from '../../document/messages.tsx';
-import { withElement } from '../../document/with-element.tsx';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { useFormatCents, useMessages } from '#worker/render/kit/messages.tsx';
+import { withElement } from '#worker/render/kit/with-element.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

@@ -1,5 +1,5 @@
 import { type Menu, menuBlock } from '#schema/contracts/blocks/menu.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { findMarks, MarkLegend } from './marks.tsx';

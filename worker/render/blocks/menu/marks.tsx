@@ -1,5 +1,5 @@
 import { DIETARY_MARKS, type DietaryMark, type Menu, type MenuItem } from '#schema/contracts/blocks/menu.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 
 export const listMarks = (item: MenuItem): DietaryMark[] => DIETARY_MARKS.filter((mark) => item[mark]);
 

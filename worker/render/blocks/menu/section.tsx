@@ -1,5 +1,5 @@
 import type { MenuItem, MenuSection } from '#schema/contracts/blocks/menu.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { listMarks, Mark } from './marks.tsx';
 import { showPrice } from './shown.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#schema/contracts/blocks/older.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { collectionLinkData } from '#worker/db/collections/link-data.ts';
-import { ItemRows } from '#worker/render/collections/item-lists.tsx';
+import { ItemRows } from '#worker/render/lists/item-lists.tsx';
 import { Picture } from '#worker/render/media/picture.tsx';
 import { type BlockDefinition, defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';

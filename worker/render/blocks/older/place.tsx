@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { geoBlock } from '#schema/contracts/blocks/older.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 
 type PlaceValue = z.output<typeof geoBlock.schema>;
 

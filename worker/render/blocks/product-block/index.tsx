@@ -1,7 +1,7 @@
 import { productBlock } from '#schema/contracts/blocks/product.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { productData } from '#worker/db/products/block-data.ts';
-import { ItemCards } from '../../collections/item-lists.tsx';
+import { ItemCards } from '#worker/render/lists/item-lists.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { OneProduct } from './one-product.tsx';

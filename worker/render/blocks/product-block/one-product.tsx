@@ -4,11 +4,11 @@ import { isOnSale } from '#domain/products/availability.ts';
 import { toPriceView } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
-import type { RenderContext } from '../../document/context.ts';
-import { useMessages } from '../../document/messages.tsx';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import { Price } from '#worker/render/lists/price.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { BuyForm } from '../../products/buy-form.tsx';
-import { Price } from '../../products/price.tsx';
 
 interface Props {
   item: Item;

@@ -8,8 +8,8 @@ import {
   soundcloudBlock,
   twitterBlock,
 } from '#schema/contracts/blocks/providers.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
-import type { RenderContext } from '../../document/context.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { type BlockDefinition, defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { ProviderEmbed } from './provider-embed.tsx';

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { ProviderFrame } from '#domain/embeds/frames.ts';
 import type { ProviderWidget } from '#domain/embeds/widgets.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
-import type { RenderContext } from '../../document/context.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 
 interface Props {
   page: RenderContext;

@@ -3,7 +3,7 @@ import { rssBlock } from '#schema/contracts/blocks/rss.ts';
 import type { FeedProblem } from '#schema/contracts/feeds/feed.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { feedData, type ShownFeed } from '#worker/db/feeds/block-data.ts';
-import type { RenderContext } from '../../document/context.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

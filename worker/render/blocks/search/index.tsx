@@ -1,5 +1,5 @@
 import { searchBlock } from '#schema/contracts/blocks/search.ts';
-import { useMessages } from '../../document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { SearchForm } from '../../search/search-form.tsx';
 import { defineBlock } from '../definition.ts';
 

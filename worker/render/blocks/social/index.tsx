@@ -2,8 +2,8 @@ import { FOLLOW_BUTTON, findAccountName, followHref } from '#domain/links/follow
 import { safeHref } from '#domain/links/safe-href.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import { socialLinksBlock } from '#schema/contracts/blocks/simple.ts';
-import type { RenderContext } from '#worker/render/document/context.ts';
-import { useMessages } from '#worker/render/document/messages.tsx';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

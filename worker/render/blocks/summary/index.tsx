@@ -1,5 +1,5 @@
 import { summaryBlock } from '#schema/contracts/blocks/summary.ts';
-import { ItemCards, ItemDates, ItemRows } from '#worker/render/collections/item-lists.tsx';
+import { ItemCards, ItemDates, ItemRows } from '#worker/render/lists/item-lists.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

@@ -3,10 +3,10 @@ import { formatSpan } from '#domain/i18n/time-span.ts';
 import { isExternal } from '#domain/links/safe-href.ts';
 import type { TourDate } from '#schema/contracts/blocks/tour-dates.ts';
 import type { EventContent } from '#schema/contracts/collections/collection.ts';
-import { EventTime } from '../../collections/event-time.tsx';
-import type { RenderContext } from '../../document/context.ts';
-import { useMessages } from '../../document/messages.tsx';
-import { TimeZoneName } from '../../document/time-zone-name.tsx';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
+import { EventTime } from '#worker/render/lists/event-time.tsx';
 
 /** One date of a tour; its link leads to tickets, or to the page of an event. */
 export interface TourStop {

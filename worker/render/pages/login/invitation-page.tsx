@@ -1,6 +1,6 @@
+import { roleNames } from '#domain/accounts/role-names.ts';
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
-import { roleNames } from '#worker/accounts/role-names.ts';
-import { useMessages } from '../../document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { AuthError, AuthField, AuthPage } from './auth-page.tsx';
 
 export interface InvitationFault {

@@ -1,5 +1,5 @@
 import { ASSETS } from '#generated/assets.ts';
-import { useMessages } from '../../document/messages.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { AuthError, AuthField, AuthPage } from './auth-page.tsx';
 
 export interface LoginState {

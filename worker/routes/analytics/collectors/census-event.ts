@@ -8,12 +8,12 @@ import { withoutPersonalFields } from '#domain/analytics/without-personal-fields
 import { listHosts } from '#domain/sites/hosts.ts';
 import { visitedPath } from '#schema/contracts/address.ts';
 import type { CensusKind, CensusMessage } from '#schema/contracts/queue-messages.ts';
+import { enqueue } from '#worker/analytics/enqueue.ts';
 import { chooseEventSink } from '#worker/analytics/event-sink.ts';
 import { listOutcomes } from '#worker/analytics/list-outcomes.ts';
 import { visitorHash } from '#worker/analytics/visitor-hash.ts';
 import { type VisitorPolicy, visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import type { AppEnv } from '#worker/env.ts';
-import { enqueue } from './enqueue.ts';
 import { readCountry, readSignals } from './read-signals.ts';
 
 /** What a collector route knows of an event besides the request. */

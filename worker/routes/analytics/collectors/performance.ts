@@ -1,11 +1,11 @@
 import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { deviceClass } from '#domain/analytics/device-class.ts';
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
+import { ACCEPTED } from '#worker/analytics/answer.ts';
+import { enqueue } from '#worker/analytics/enqueue.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { Routes } from '../../../calls/routes.ts';
-import { ACCEPTED } from './answer.ts';
 import { isCountable } from './census-event.ts';
-import { enqueue } from './enqueue.ts';
 
 /** Share of page loads that report how fast they were. */
 const SAMPLE_RATE = 1;

@@ -1,10 +1,10 @@
 import { sampleEvenly } from '#domain/analytics/sample-evenly.ts';
 import { MAX_KEPT_TRACE_EVENTS } from '#schema/contracts/analytics/collector-events.ts';
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
+import { ACCEPTED } from '#worker/analytics/answer.ts';
+import { enqueue } from '#worker/analytics/enqueue.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { Routes } from '../../../calls/routes.ts';
-import { ACCEPTED } from './answer.ts';
-import { enqueue } from './enqueue.ts';
 
 /** POST /api/events/Trace (B7.03): up to 200 events a call, of which an even sample is kept. */
 export const traces = new Routes();

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { comparedPeriod } from '#domain/analytics/period.ts';
 import { findPeriodProblem, type PeriodQuery } from '#schema/contracts/analytics/period.ts';
-import type { ReportRange } from '#worker/db/analytics/reports/report-range.ts';
+import type { ReportRange } from '#worker/db/analytics/ranges/report-range.ts';
 import type { AppEnv } from '../../../env.ts';
 import { invalid } from '../../../errors.ts';
 

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
+import type { Session } from '#worker/kernel/session.ts';
+import type { AppEnv } from '../env.ts';
+import { loginRequired } from '../errors.ts';
+
+/** A signed-in customer of the current site. */
+export interface Customer {
+  accountId: string;
+  /** Confirmed, in lower case. */
+  email: string;
+  name: string;
+}
+
+/** The customer who is signed in on this site; null for a visitor, for an owner without customer account, and where the site has none. */
+export function findSignedInCustomer(c: Context<AppEnv>): Customer | null {
+  const { session, site } = c.var;
+  if (!session?.isMember || !hasCustomerAccounts(site)) return null;
+  const { accountId, email, name } = session;
+  return { accountId, email, name };
+}
+
+/** The customer's session on a route whose contract is for customers. */
+export function customerSession(c: Context<AppEnv>): Session {
+  if (!c.var.session?.isMember) throw loginRequired();
+  return c.var.session;
+}

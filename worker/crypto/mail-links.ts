@@ -1,0 +1,53 @@
+import { CART_LINK_DAYS } from '#domain/carts/link-lifetime.ts';
+import { REVIEW_REQUEST_DAYS } from '#domain/reviews/request-lifetime.ts';
+import { seal, unseal } from './sealed.ts';
+import { readToken, signToken } from './tokens.ts';
+
+type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
+
+const DAY_SECONDS = 86_400;
+
+/** Identifies a reviewable order line of a site. */
+export interface ReviewRequest {
+  websiteId: string;
+  lineId: string;
+}
+
+export const signReviewRequest = (
+  env: KeyEnv,
+  { websiteId, lineId }: ReviewRequest,
+  days = REVIEW_REQUEST_DAYS,
+): Promise<string> => signToken(env, 'review-request', { sub: lineId, site: websiteId }, days * DAY_SECONDS);
+
+/** The line of this site that a token identifies; 'expired' after 90 days; null for anything else. */
+export async function readReviewRequest(
+  env: KeyEnv,
+  websiteId: string,
+  token: string,
+): Promise<string | 'expired' | null> {
+  const claims = await readToken(env, 'review-request', token);
+  if (claims === null || claims === 'expired') return claims;
+  return claims.site === websiteId && typeof claims.sub === 'string' ? claims.sub : null;
+}
+
+export const reviewPath = (token: string): string => `/reviews/${token}`;
+
+/** Link from an email back to a cart: /commerce/cart-link?token=… */
+export const cartLinkPath = async (env: KeyEnv, websiteId: string, cartId: string): Promise<string> =>
+  `/commerce/cart-link?token=${await signToken(env, 'cart-link', { sub: cartId, site: websiteId }, CART_LINK_DAYS * DAY_SECONDS)}`;
+
+/** The cart of this site that a link identifies; null when it is unknown or too old. */
+export async function readCartLink(env: KeyEnv, websiteId: string, token: string): Promise<string | null> {
+  const claims = await readToken(env, 'cart-link', token);
+  if (claims === null || claims === 'expired') return null;
+  return claims.site === websiteId && typeof claims.sub === 'string' ? claims.sub : null;
+}
+
+const sealedFor = (websiteId: string) => ({ purpose: 'mail-opt-out', context: websiteId });
+
+/** Unsubscribe link for an address; valid forever, and the address in it is not readable. */
+export const optOutPath = async (env: KeyEnv, websiteId: string, email: string): Promise<string> =>
+  `/unsubscribe?token=${encodeURIComponent(await seal(env, sealedFor(websiteId), email.toLowerCase()))}`;
+
+export const readOptOut = (env: KeyEnv, websiteId: string, token: string): Promise<string | null> =>
+  unseal(env, sealedFor(websiteId), token);

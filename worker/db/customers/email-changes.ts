@@ -1,0 +1,75 @@
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import { accounts, members, singleUseTokens } from '#schema/tables/accounts.ts';
+import { spendResets } from '../accounts/password-resets.ts';
+import { isTokenOpen, spendToken, spendTokens } from '../accounts/single-use-tokens.ts';
+import { batch, type Database, first, type Statement } from '../database.ts';
+import { jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { joinSubscriptions } from '../subscriptions/subscription-owners.ts';
+import { joinOrders } from './registrations.ts';
+
+export interface OpenEmailChange {
+  jti: string;
+  accountId: string;
+  oldEmail: string;
+  email: string;
+}
+
+/** The change of address that a token opens on this site: unused, young enough, and of a customer who still has the old one. */
+export const findEmailChange = (
+  db: Database,
+  token: { jti: string; websiteId: string; accountId: string },
+  now: number,
+): Promise<OpenEmailChange | null> =>
+  first(
+    db,
+    orm
+      .select({
+        jti: singleUseTokens.jti,
+        accountId: accounts.id,
+        oldEmail: accounts.email,
+        email: sql<string>`${jsonField(singleUseTokens.detail, '$.email')}`.as('new_email'),
+      })
+      .from(singleUseTokens)
+      .innerJoin(accounts, eq(accounts.id, singleUseTokens.subject))
+      .innerJoin(
+        members,
+        and(eq(members.accountId, accounts.id), eq(members.websiteId, singleUseTokens.websiteId)),
+      )
+      .where(
+        and(
+          eq(singleUseTokens.jti, token.jti),
+          eq(singleUseTokens.purpose, 'email-change'),
+          eq(singleUseTokens.websiteId, token.websiteId),
+          eq(singleUseTokens.subject, token.accountId),
+          isTokenOpen(now),
+          eq(jsonField(singleUseTokens.detail, '$.from'), accounts.email),
+        ),
+      ),
+  );
+
+/** Changes the address of an account, once; false when the token was used or the address was taken meanwhile. */
+export async function changeEmail(
+  db: Database,
+  change: OpenEmailChange & { websiteId: string },
+  now: number,
+  mail: (onlyIf: SQL) => Statement,
+): Promise<boolean> {
+  const { jti, accountId, email, websiteId } = change;
+  const isFree = notExists(orm.select({ one: sql`1` }).from(accounts).where(eq(accounts.email, email)));
+  const { spend, isMine } = spendToken(jti, 'email-change', now, isFree);
+  const [used] = await batch(db, [
+    spend,
+    orm
+      .update(accounts)
+      .set({ email })
+      .where(and(eq(accounts.id, accountId), isMine)),
+    joinOrders({ websiteId, accountId, email }, isMine),
+    joinSubscriptions({ websiteId, accountId, email }, isMine),
+    spendTokens('email-change', accountId, now, isMine),
+    // A reset that went to the old address must not open the account any more.
+    spendResets(accountId, now, isMine),
+    mail(isMine),
+  ]);
+  return used === 1;
+}

@@ -1,0 +1,214 @@
+import { and, eq, exists, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import type { NewRefund } from '#schema/contracts/orders/order.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { payments, refunds } from '#schema/tables/payments.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { batch, type Database, run, type Statement } from '../database.ts';
+import { jsonRows, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { takesRefunds } from '../payments/outside-refunds.ts';
+import { orderMayBecome } from '../rules/order-status.ts';
+import { centsToGiftCards, claimGiftCardRefund, giftCardShares, giftCardsLeft } from './gift-card-claims.ts';
+
+export interface RefundTarget {
+  id: string;
+  websiteId: string;
+  orderId: string;
+  accountId: string | null;
+  now: number;
+  /** When a cron job may continue it, should the present caller crash. */
+  nextAttemptAt: number;
+}
+
+/** Why nothing was claimed. */
+export type RefundFailure = 'not-open' | 'too-much' | 'too-many' | 'same-key' | 'gift-card-spent';
+
+/** The claimed amount and items; nobody else can claim them. */
+function claimMoneyAndPieces({ id, orderId, now }: RefundTarget) {
+  const line = jsonRows<{ lineId: string; quantity: number }>(refunds.lines, 'line');
+  const pieces = orm
+    .select({ quantity: line.field('quantity') })
+    .from(refunds)
+    .crossJoin(line.table)
+    .where(and(eq(refunds.id, id), eq(line.field('lineId'), orderLines.id)));
+  const lineIds = orm
+    .select({ id: line.field('lineId') })
+    .from(refunds)
+    .crossJoin(line.table)
+    .where(eq(refunds.id, id));
+  return [
+    orm
+      .update(payments)
+      .set({
+        refundedCents: sql`${payments.refundedCents} + ${refunds.amountCents} - ${centsToGiftCards(refunds)}`,
+      })
+      .from(refunds)
+      .where(and(eq(refunds.id, id), eq(payments.id, refunds.paymentId))),
+    orm
+      .update(orderLines)
+      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${pieces}` })
+      .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.id, lineIds))),
+    ...claimGiftCardRefund(id, orderId, now),
+  ];
+}
+
+async function claim(
+  db: Database,
+  insert: Statement,
+  target: RefundTarget,
+): Promise<'claimed' | RefundFailure> {
+  try {
+    const [inserted] = await batch(db, [insert, ...claimMoneyAndPieces(target)]);
+    return inserted === 1 ? 'claimed' : 'not-open';
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message.includes('refunds.idempotency_key')) return 'same-key';
+    if (message.includes('gift_cards_balance')) return 'gift-card-spent';
+    if (message.includes('payments_refunded') || message.includes('gift_card_uses')) return 'too-much';
+    if (message.includes('order_lines_refunded')) return 'too-many';
+    // A zero amount: nothing is left to refund.
+    if (message.includes('refunds_amount')) return 'too-much';
+    throw error;
+  }
+}
+
+/** A refund of an order whose payment meets `condition`. */
+const insertClaim = (
+  target: RefundTarget,
+  refund: {
+    idempotencyKey: string;
+    amountCents: number | SQL<number>;
+    reason: string;
+    lines: string | SQL<string>;
+    cancelsOrder: boolean;
+    notifies: boolean;
+  },
+  condition: SQL | undefined,
+) =>
+  orm.insert(refunds).select(
+    orm
+      .select(
+        rowFor(refunds, {
+          id: target.id,
+          orderId: orders.id,
+          paymentId: payments.id,
+          idempotencyKey: refund.idempotencyKey,
+          amountCents: refund.amountCents,
+          reason: refund.reason,
+          lines: refund.lines,
+          status: 'created',
+          cancelsOrder: Number(refund.cancelsOrder),
+          notifies: Number(refund.notifies),
+          nextAttemptAt: target.nextAttemptAt,
+          at: target.now,
+          accountId: target.accountId,
+          giftCards: giftCardShares(orders, refund.cancelsOrder ? giftCardsLeft(orders) : refund.amountCents),
+        }),
+      )
+      .from(orders)
+      .innerJoin(payments, eq(payments.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.id, target.orderId),
+          eq(orders.websiteId, target.websiteId),
+          eq(payments.status, 'paid'),
+          condition,
+        ),
+      ),
+  );
+
+/**
+ * Claims money and items in one batch before any provider is called. Constraints on the payment and its lines reject
+ * what exceeds them, so concurrent refunds never return more than was paid.
+ */
+export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefund) =>
+  claim(
+    db,
+    insertClaim(
+      target,
+      { ...refund, lines: JSON.stringify(refund.lines), cancelsOrder: false },
+      takesRefunds(),
+    ),
+    target,
+  );
+
+/** Key of the refund that cancels an order: at most one exists. */
+export const CANCEL_KEY = 'cancel-of-the-order';
+
+/**
+ * Claims all of a paid order that has no fulfilment and no other refund in progress. An earlier failed cancellation
+ * first releases its key.
+ */
+export async function claimCancellation(
+  db: Database,
+  target: RefundTarget,
+  cancel: { reason: string; notifies: boolean },
+) {
+  await run(
+    db,
+    orm
+      .update(refunds)
+      .set({ idempotencyKey: sql`${refunds.idempotencyKey} || '-' || ${refunds.id}` })
+      .where(
+        and(
+          eq(refunds.orderId, target.orderId),
+          eq(refunds.idempotencyKey, CANCEL_KEY),
+          eq(refunds.status, 'failed'),
+        ),
+      ),
+  );
+  return claim(db, insertCancellation(target, cancel), target);
+}
+
+/**
+ * The same as part of a batch that records a late subscription payment, so that both happen or neither: written only
+ * when the subscription was already cancelled.
+ */
+export function lateCancellation(
+  { subscriptionId, ...target }: RefundTarget & { subscriptionId: string },
+  cancel: { reason: string; notifies: boolean },
+) {
+  const cancelled = orm
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'cancelled')));
+  return [
+    insertCancellation(target, cancel, and(gt(payments.amountCents, 0), exists(cancelled))),
+    ...claimMoneyAndPieces(target),
+  ];
+}
+
+/** All that is left of a paid order: its money, its gift cards, and its items, which are restocked. */
+function insertCancellation(
+  target: RefundTarget,
+  cancel: { reason: string; notifies: boolean },
+  condition?: SQL,
+) {
+  const leftPieces = sql`${orderLines.quantity} - ${orderLines.refundedQuantity}`;
+  const lines = orm
+    .select({
+      lines: sql`json_group_array(json_object('lineId', ${orderLines.id}, 'quantity', ${leftPieces}, 'restock', json('true')))`,
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), gt(orderLines.quantity, orderLines.refundedQuantity)));
+  const otherRefund = orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), eq(refunds.status, 'created'), eq(refunds.cancelsOrder, 0)));
+  return insertClaim(
+    target,
+    {
+      ...cancel,
+      idempotencyKey: CANCEL_KEY,
+      amountCents: sql<number>`${payments.amountCents} - ${payments.refundedCents} + ${giftCardsLeft(orders)}`,
+      lines: sql<string>`${lines}`,
+      cancelsOrder: true,
+    },
+    and(
+      orderMayBecome(orders, 'cancelled', 'paid', 'partially-refunded'),
+      eq(orders.fulfilment, 'none'),
+      notExists(otherRefund),
+      condition,
+    ),
+  );
+}

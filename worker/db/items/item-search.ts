@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { toIndexedTexts } from '#domain/search/index-text.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { isOneOf, jsonRows, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { searchIndex } from '../shared/search-table.ts';
+
+/** Removes items from the search index. */
+export const removeFromSearch = (websiteId: string, ids: readonly string[]) =>
+  orm
+    .delete(searchIndex)
+    .where(
+      and(
+        eq(searchIndex.websiteId, websiteId),
+        eq(searchIndex.kind, 'item'),
+        isOneOf(searchIndex.refId, ids),
+      ),
+    );
+
+/** Puts items into the search under their addresses; what no page lists has none. */
+export function findItems(
+  websiteId: string,
+  rows: readonly { id: string; collectionId: string; urlId: string; title: string; text: string }[],
+) {
+  const { table, field } = jsonRows(rows.map((row) => ({ ...row, ...toIndexedTexts(row.title, row.text) })));
+  return orm.insert(searchIndex).select(
+    orm
+      .select(
+        rowFor(searchIndex, {
+          websiteId,
+          kind: 'item',
+          refId: field('id'),
+          path: sql`rtrim(${pages.path}, '/') || '/' || ${field('urlId')}`,
+          title: field('title'),
+          text: field('text'),
+          titlePairs: field('titlePairs'),
+          textPairs: field('textPairs'),
+        }),
+      )
+      .from(table)
+      .crossJoin(pages)
+      .where(
+        and(
+          sql`+${pages.websiteId} = ${websiteId}`,
+          eq(pages.collectionId, field('collectionId')),
+          isNull(pages.deletedAt),
+        ),
+      ),
+  );
+}

@@ -1,0 +1,210 @@
+/**
+ * Old addresses. A redirect with a target leads to the current path of that page or item while visitors can open it, so that
+ * chains cannot form and deletions need no clean-up; one without leads to `to_href`, as imported. Redirects
+ * are looked up only where neither page nor item exists: a new page at an old address takes precedence.
+ */
+import { and, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { redirects } from '#schema/tables/sites.ts';
+import { prepared, type Values } from '../database.ts';
+import { excluded, jsonRows, named, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
+import { type ItemPlace, restBelow } from './item-at.ts';
+
+const MOVED_PERMANENTLY = 301;
+const MAX_EXPORTED = 5000;
+const MAX_PATH_LENGTH = 300;
+
+/** Address of an item below a page. */
+const pathBelow = (page: SQL | typeof pages.path, urlId: SQL | typeof items.urlId): SQL<string> =>
+  sql<string>`rtrim(${page}, '/') || '/' || ${urlId}`;
+
+/** The redirect of a path: its own, or that of the old path of a page that listed it. */
+export const redirectAt = prepared((value: Values<ItemPlace>) => {
+  const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
+  const targetPage = orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(and(eq(pages.id, redirects.targetId), isPublic));
+  const targetItem = orm
+    .select({ path: pathBelow(pages.path, items.urlId) })
+    .from(items)
+    .innerJoin(pages, and(eq(pages.collectionId, items.collectionId), isPublic))
+    .where(and(eq(items.id, redirects.targetId), eq(items.websiteId, value.websiteId), isItemPublic(items)));
+  const itemBelowTarget = orm
+    .select({ path: pathBelow(pages.path, items.urlId) })
+    .from(pages)
+    .innerJoin(
+      items,
+      and(
+        eq(items.collectionId, pages.collectionId),
+        sql`${items.urlId} = ${restBelow(value.path, redirects.fromPath)}`,
+        isItemPublic(items),
+      ),
+    )
+    .where(and(eq(pages.id, redirects.targetId), isPublic));
+  const found = orm
+    .select({
+      status: redirects.status,
+      targetId: redirects.targetId,
+      isOwn: sql`${redirects.fromPath} = ${value.path}`.as('is_own'),
+      to: sql<string>`case when ${redirects.fromPath} <> ${value.path} then ${itemBelowTarget}
+          when ${redirects.targetId} is null then ${redirects.toHref}
+          else coalesce(${targetPage}, ${targetItem}) end`.as('leads_to'),
+    })
+    .from(redirects)
+    .where(
+      and(
+        eq(redirects.websiteId, value.websiteId),
+        or(
+          eq(redirects.fromPath, value.path),
+          sql`${redirects.fromPath} in (select value from json_each(${value.parents}))`,
+        ),
+      ),
+    )
+    .as('found');
+  return orm
+    .select({ to: found.to, status: found.status, targetId: found.targetId })
+    .from(found)
+    .where(ne(found.to, value.path))
+    .orderBy(desc(found.isOwn))
+    .limit(1);
+});
+
+/** The current path of a public page or item, to which its permanent link leads. */
+export const currentPathOf = prepared((value: Values<{ websiteId: string; id: string }>) => {
+  const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
+  return orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(and(eq(pages.id, value.id), isPublic))
+    .unionAll(
+      orm
+        .select({ path: pathBelow(pages.path, items.urlId) })
+        .from(items)
+        .innerJoin(pages, and(eq(pages.collectionId, items.collectionId), isPublic))
+        .where(and(eq(items.id, value.id), eq(items.websiteId, value.websiteId), isItemPublic(items))),
+    );
+});
+
+const replaceExisting = {
+  target: [redirects.websiteId, redirects.fromPath],
+  set: {
+    toHref: excluded(redirects.toHref),
+    status: excluded(redirects.status),
+    targetId: excluded(redirects.targetId),
+  },
+};
+
+/** Keeps the address of a page that moves to `path`, if it was ever published; before the page is written. */
+export const keepPageAddress = (websiteId: string, { id, path }: { id: string; path: string }) =>
+  orm
+    .insert(redirects)
+    .select(
+      orm
+        .select(
+          rowFor(redirects, {
+            websiteId: pages.websiteId,
+            fromPath: pages.path,
+            toHref: path,
+            status: MOVED_PERMANENTLY,
+            targetId: pages.id,
+          }),
+        )
+        .from(pages)
+        .where(
+          and(
+            eq(pages.id, id),
+            eq(pages.websiteId, websiteId),
+            ne(pages.path, path),
+            isNotNull(pages.publishedAt),
+          ),
+        ),
+    )
+    .onConflictDoUpdate(replaceExisting);
+
+/**
+ * Keeps the addresses of items whose `urlId` in `changed` is another one, if they were ever published; before the items are
+ * written. Below the old addresses of their collection they are kept too.
+ */
+export function keepItemAddresses(websiteId: string, changed: readonly { id: string; urlId: string }[]) {
+  const row = jsonRows(changed);
+  const moved = orm.$with('moved').as(
+    orm
+      .select({
+        id: items.id,
+        urlId: items.urlId,
+        next: row.field('urlId').as('next'),
+        pageId: named(pages.id, 'page_id'),
+        path: pages.path,
+      })
+      .from(row.table)
+      .innerJoin(items, eq(items.id, row.field('id')))
+      .innerJoin(
+        pages,
+        and(
+          eq(pages.collectionId, items.collectionId),
+          // The plus keeps SQLite from the index by website: the rows before it are few, the pages of a site are not.
+          sql`+${pages.websiteId} = ${websiteId}`,
+          isNull(pages.deletedAt),
+        ),
+      )
+      .where(
+        and(
+          sql`+${items.websiteId} = ${websiteId}`,
+          ne(items.urlId, row.field('urlId')),
+          or(isItemPublic(items), isNotNull(items.publishedAt)),
+        ),
+      ),
+  );
+  const leadsTo = {
+    websiteId,
+    toHref: sql`rtrim(${moved.path}, '/') || '/' || ${moved.next}`,
+    status: MOVED_PERMANENTLY,
+    targetId: moved.id,
+  };
+  const onItsPage = orm
+    .select(
+      rowFor(redirects, { ...leadsTo, fromPath: sql`rtrim(${moved.path}, '/') || '/' || ${moved.urlId}` }),
+    )
+    .from(moved);
+  const onOldPages = orm
+    .select(rowFor(redirects, { ...leadsTo, fromPath: sql`${redirects.fromPath} || '/' || ${moved.urlId}` }))
+    .from(moved)
+    .innerJoin(redirects, and(eq(redirects.websiteId, websiteId), eq(redirects.targetId, moved.pageId)))
+    .where(sql`true`);
+  return orm
+    .with(moved)
+    .insert(redirects)
+    .select(onItsPage.unionAll(onOldPages))
+    .onConflictDoUpdate(replaceExisting);
+}
+
+/** Redirects for an archive, to the current paths of their targets, without deleted targets. */
+export function redirectsToExport(websiteId: string) {
+  const isThere = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
+  const targetPage = orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(and(eq(pages.id, redirects.targetId), isThere));
+  const targetItem = orm
+    .select({ path: pathBelow(pages.path, items.urlId) })
+    .from(items)
+    .innerJoin(pages, and(eq(pages.collectionId, items.collectionId), isThere))
+    .where(and(eq(items.id, redirects.targetId), isNull(items.deletedAt)));
+  const found = orm
+    .select({
+      from: redirects.fromPath,
+      status: redirects.status,
+      to: sql<string>`case when ${redirects.targetId} is null then ${redirects.toHref}
+        else coalesce(${targetPage}, ${targetItem}) end`.as('leads_to'),
+    })
+    .from(redirects)
+    .where(and(eq(redirects.websiteId, websiteId), lte(sql`length(${redirects.fromPath})`, MAX_PATH_LENGTH)))
+    .orderBy(sql`${redirects}.rowid`)
+    .limit(MAX_EXPORTED)
+    .as('found');
+  return orm.select().from(found).where(ne(found.to, found.from));
+}

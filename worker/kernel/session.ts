@@ -1,0 +1,11 @@
+/** A verified session with the account's roles on the session's site. */
+export interface Session {
+  accountId: string;
+  email: string;
+  name: string;
+  websiteId: string;
+  roles: number[];
+  isMember: boolean;
+  crumb: string;
+  expiresAt: number;
+}

@@ -1,0 +1,163 @@
+import type { CSSProperties } from 'react';
+import { gridSlot, wholeWindow } from '#domain/media/pictures/slot.ts';
+import { videoContentType, videoUrl } from '#domain/media/video/video-url.ts';
+import { type BlockPlace, getBlockPlace } from '#domain/pages/layout/css-place.ts';
+import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
+import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { stackBlocks } from '#domain/pages/layout/stack.ts';
+import { getSectionLook, listSectionLooks, type SectionLook } from '#domain/pages/section-look.ts';
+import { hasFeature } from '#domain/sites/features.ts';
+import type { VideoRef } from '#schema/contracts/media/media.ts';
+import type { Background, Block, Section } from '#schema/contracts/pages/page-content.ts';
+import type { RenderContext } from '../kit/context.ts';
+import { useMessages } from '../kit/messages.tsx';
+import { Picture } from '../media/picture.tsx';
+import { findSample, SamplePicture } from '../media/sample-picture.tsx';
+import { BLOCKS } from './registry.ts';
+import { BlockContent } from './render-block.tsx';
+
+/** Grid position of a block: base.css applies `--at` from 768 px, phone-layout.css `--at-phone` below. */
+function toStyle({ properties, zIndex }: BlockPlace): CSSProperties {
+  const set = Object.entries(properties).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(set), ...(zIndex !== null && { zIndex }) };
+}
+
+/** A section is tall on phones, which would show only the middle of a wide picture. */
+const PHONE_SHAPES = { auto: undefined, half: '1/1', screen: '3/4' } as const;
+
+function BlockFrame({ block, page, width }: { block: Block; page: RenderContext; width: Section['width'] }) {
+  const pageWidthPx = width === 'full' ? null : page.site.design.tweaks.pageWidthPx;
+  const contract = BLOCKS.get(block.type)?.contract;
+  const editing =
+    page.mode === 'edit'
+      ? {
+          'data-block-id': block.id,
+          'data-block-type': block.type,
+          'data-block-name': contract?.label ?? 'Unknown block',
+          'data-sample': block.sample ? '' : undefined,
+        }
+      : {};
+  const place = getBlockPlace(block);
+  return (
+    <div
+      className={`block b-${contract?.name ?? 'unknown'}${place.className && ` ${place.className}`}`}
+      style={toStyle(place)}
+      {...editing}
+    >
+      <BlockContent
+        block={block}
+        page={page}
+        slot={gridSlot(pageWidthPx, block.layout.width, block.onPhone?.width)}
+      />
+    </div>
+  );
+}
+
+/** Whether something lies behind the blocks beyond colors. */
+const hasPicture = ({ image, video, sample }: Background): boolean =>
+  image !== undefined || video !== undefined || sample !== undefined;
+
+/** client/video plays it over the picture when it is in view and motion is welcome; without script only the picture shows. */
+function BackgroundVideo({ video }: { video: VideoRef }) {
+  const { media } = useMessages();
+  return (
+    <>
+      <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-background-video="">
+        <source src={videoUrl(video)} type={videoContentType(video)} />
+      </video>
+      <button type="button" className="ground-button" hidden>
+        {media.pauseBackground}
+      </button>
+    </>
+  );
+}
+
+/** What editors alone see: hidden sections, and blocks that still have the library's sample content. */
+function listShownSections(sections: readonly Section[], { mode, site }: RenderContext): readonly Section[] {
+  const shown = mode === 'edit' ? sections : sections.filter(({ isHidden }) => !isHidden);
+  return hasFeature(site.flags, 'fluidEngine') ? shown : shown.map(stackBlocks);
+}
+const listShownBlocks = ({ blocks }: Section, { mode }: RenderContext): readonly Block[] =>
+  mode === 'edit' ? blocks : blocks.filter(({ sample }) => !sample);
+
+/** A section: theme, background, and its blocks on the grid in reading order. */
+export function SectionView({
+  section,
+  page,
+  as: Tag = 'section',
+  look = getSectionLook(section),
+}: {
+  section: Section;
+  page: RenderContext;
+  as?: 'section' | 'div';
+  look?: SectionLook;
+}) {
+  const { background } = section;
+  const hasGround = background && hasPicture(background);
+  const sample = background && findSample(background, page);
+  return (
+    <Tag
+      className={`${look.className}${hasGround ? ' has-background' : ''}`}
+      id={section.anchor}
+      data-animation={look.animation}
+      style={Object.keys(look.style).length > 0 ? (look.style as CSSProperties) : undefined}
+      {...(page.mode === 'edit' ? { 'data-section-id': section.id } : {})}
+    >
+      {hasGround && (
+        <div
+          className={`ground scrim-${background.scrimSide}`}
+          style={{ '--scrim': background.scrim } as CSSProperties}
+        >
+          {background.image && (
+            <Picture
+              image={background.image}
+              sizes={wholeWindow}
+              phoneShape={PHONE_SHAPES[section.minHeight]}
+              alt={background.image.alt}
+              isPriority={page.claimFirstPicture()}
+              isMeasured={section.minHeight === 'auto'}
+            />
+          )}
+          {sample && !background.image && <SamplePicture name={sample} />}
+          {background.video && <BackgroundVideo video={background.video} />}
+        </div>
+      )}
+      <div className="grid">
+        {byReadingOrder(listShownBlocks(section, page)).map((block) => (
+          <BlockFrame key={block.id} block={block} page={page} width={section.width} />
+        ))}
+      </div>
+    </Tag>
+  );
+}
+
+/** Sections of a page in their order. */
+export function Sections({ sections, page }: { sections: readonly Section[]; page: RenderContext }) {
+  const shown = listShownSections(sections, page);
+  const looks = listSectionLooks(shown);
+  return shown.map((section, index) => (
+    <SectionView
+      key={section.id}
+      section={section}
+      page={page}
+      {...(looks[index] && { look: looks[index] })}
+    />
+  ));
+}
+
+/** Style sheets of what only some sections have, in the order in which they are sent. */
+const STYLES: Readonly<Record<string, (section: Section) => boolean>> = {
+  'section-background': ({ background }) => background !== undefined && hasPicture(background),
+  'section-gradient': ({ background }) => background?.gradient !== undefined,
+  divider: ({ divider }) => divider !== undefined,
+  parallax: ({ background }) => background?.effect === 'parallax',
+  'phone-layout': ({ blocks }) => hasPhoneLayout(blocks),
+  'section-rows': ({ minRows, minRowsOnPhone }) => minRows !== undefined || minRowsOnPhone !== undefined,
+  'block-layers': ({ blocks }) => blocks.some(({ layer }) => layer),
+  'hidden-blocks': ({ blocks }) => blocks.some(({ hideOn }) => hideOn),
+};
+export const SECTION_STYLES: readonly string[] = Object.keys(STYLES);
+
+/** Names of the style sheets that some sections need beyond those of every page. */
+export const listSectionStyles = (sections: readonly Section[]): string[] =>
+  SECTION_STYLES.filter((name) => sections.some((section) => STYLES[name]?.(section)));

@@ -1,0 +1,100 @@
+import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import { toSlug } from '#domain/collections/slug.ts';
+import { sanitizePageHtml } from '#domain/html/sanitize.ts';
+import { isOnSale } from '#domain/products/availability.ts';
+import { toPriceView } from '#domain/products/prices.ts';
+import { getStoreOptions } from '#domain/shop/store-options.ts';
+import type { ProductContent } from '#schema/contracts/products/product.ts';
+import type { RenderContext } from '../kit/context.ts';
+import { useMessages } from '../kit/messages.tsx';
+import { ItemCards } from '../lists/item-lists.tsx';
+import { Price } from '../lists/price.tsx';
+import { BuyForm } from '../products/buy-form.tsx';
+import { ProductGallery } from '../products/product-gallery.tsx';
+import { RatingLink } from '../reviews/reviews-section.tsx';
+import { ItemBody } from './item-body.tsx';
+import type { ItemProps } from './item-props.ts';
+
+/** A product: pictures first, then title, price and buy form in a sticky column. */
+export function ProductView({
+  item,
+  product,
+  page,
+  parent,
+  reviews,
+  path,
+}: ItemProps & { product: ProductContent }) {
+  const { products } = useMessages();
+  const images = product.images.length > 0 ? product.images : item.image ? [item.image] : [];
+  const [category] = item.categories;
+  return (
+    <article
+      className={`section theme-lightest width-inset space-small product${images.length === 0 ? ' has-no-pictures' : ''}`}
+      data-product={item.id}
+    >
+      <nav className="crumbs" aria-label={products.breadcrumb}>
+        <ol>
+          <li>
+            <a href={parent.path}>{parent.title}</a>
+          </li>
+          {category && (
+            <li>
+              <a href={parent.path + listSearch({ ...WHOLE_LIST, category: toSlug(category) })}>{category}</a>
+            </li>
+          )}
+          <li aria-current="page">{item.title}</li>
+        </ol>
+      </nav>
+      <ProductGallery images={images} title={item.title} />
+      <div className="product-column">
+        <h1>{item.title}</h1>
+        <RatingLink reviews={reviews} path={path} />
+        <p className="product-price" aria-live="polite">
+          <span data-price="">
+            <Price price={toPriceView(product)} page={page} />
+          </span>
+          {isOnSale(product) && <span className="sale-mark">{products.sale}</span>}
+        </p>
+        {item.excerpt && (
+          <p className="lead" dir="auto">
+            {item.excerpt}
+          </p>
+        )}
+        <BuyForm itemId={item.id} product={product} page={page} />
+        <div className="product-words">
+          <ItemBody item={item} page={page} />
+          {product.details.length > 0 && (
+            <div className="details">
+              {product.details.map((detail) => (
+                <details key={detail.title} className="detail">
+                  <summary>{detail.title}</summary>
+                  <div
+                    className="text"
+                    dir="auto"
+                    dangerouslySetInnerHTML={{ __html: sanitizePageHtml(detail.html, page.markupRoom) }}
+                  />
+                </details>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The related products that the owner chose; renders nothing if the store shows none. */
+export function RelatedProducts({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
+  const { products } = useMessages();
+  if (items.length === 0 || !getStoreOptions(page.site.settings.store).relatedProductsEnabled) return null;
+  return (
+    <section
+      className="section theme-lightest width-inset space-medium related"
+      aria-label={products.related}
+    >
+      <h2>{products.related}</h2>
+      <ItemCards items={items} page={page} heading="h3" columns={4} showExcerpt={false} />
+    </section>
+  );
+}

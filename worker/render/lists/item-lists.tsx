@@ -1,0 +1,205 @@
+import type { CSSProperties } from 'react';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import { dayOfMonth, longDate, monthAndYear } from '#domain/i18n/dates.ts';
+import { spanDays } from '#domain/i18n/time-span.ts';
+import { formatSizes, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';
+import type { RenderContext } from '../kit/context.ts';
+import { useMessages } from '../kit/messages.tsx';
+import { Picture } from '../media/picture.tsx';
+import { CommentsCount } from './comments-service.tsx';
+import { EventTime } from './event-time.tsx';
+import { Price } from './price.tsx';
+
+interface ListProps {
+  items: readonly ItemSummary[];
+  page: RenderContext;
+  heading: 'h2' | 'h3' | 'h4';
+  showExcerpt?: boolean;
+}
+
+/** Slots of lists.css: products in two columns on phones, everything else in one. */
+const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Slot => ({
+  pageWidthPx: site.design.tweaks.pageWidthPx,
+  tiers: [
+    { fromPx: 900, share: 1 / columns, gapPx: 24 },
+    { fromPx: 520, share: 1 / 2, gapPx: 16 },
+    { fromPx: 0, share: isShop ? 1 / 2 : 1, gapPx: 16 },
+  ],
+});
+/** Phones do not hover, so that they need no files of their own. */
+const hoverSizes = (slot: Slot) => ({
+  sizes: formatSizes(slot),
+  phone: [],
+  mostPx: 2 * slotWidthAt(slot, Number.MAX_SAFE_INTEGER),
+});
+const ROW_SLOT: Slot = { pageWidthPx: 160, tiers: [{ fromPx: 0, share: 1 }] };
+
+/** Cards on a grid: products with price and a second picture on hover, posts with date and excerpt. */
+export function ItemCards({
+  items,
+  page,
+  heading: Heading,
+  columns = 3,
+  showImage = true,
+  showExcerpt = true,
+  isFirst = false,
+  hasQuickView = false,
+}: ListProps & { columns?: number; showImage?: boolean; isFirst?: boolean; hasQuickView?: boolean }) {
+  const { collections: texts } = useMessages();
+  return (
+    <ul className="cards" data-list="" style={{ '--columns': columns } as CSSProperties}>
+      {items.map((item, index) => (
+        <li key={item.id} className={item.price ? 'card card-product' : 'card'}>
+          {showImage && (item.image || item.price) && (
+            <div className="card-picture">
+              {item.image && (
+                <Picture
+                  image={item.image}
+                  sizes={cardSlot(page, columns, item.price !== null)}
+                  alt={item.price ? item.image.alt : ''}
+                  isPriority={isFirst && index === 0 && page.claimFirstPicture()}
+                />
+              )}
+              {item.price && item.secondImage && (
+                <Picture
+                  image={item.secondImage}
+                  sizes={hoverSizes(cardSlot(page, columns, true))}
+                  alt=""
+                  className="second"
+                  // Until it is there, the first picture stays to be seen.
+                  hasBlur={false}
+                />
+              )}
+            </div>
+          )}
+          <div className="card-text">
+            <Heading className="card-title">
+              <a href={item.href}>{item.title}</a>
+            </Heading>
+            {showExcerpt && item.price && item.excerpt && (
+              <p className="card-excerpt" dir="auto">
+                {item.excerpt}
+              </p>
+            )}
+            {item.price && (
+              <p className="card-meta">
+                {item.tags.length > 0 && <span>{item.tags.join(', ')}</span>}{' '}
+                <Price price={item.price} page={page} />
+              </p>
+            )}
+            {item.price && <Badge item={item} />}
+            {hasQuickView && item.price && (
+              <button type="button" className="quick-view-button" data-quick-view="" aria-haspopup="dialog">
+                {texts.quickView}
+                <span className="visually-hidden">{` ${texts.quickViewOf({ title: item.title })}`}</span>
+              </button>
+            )}
+            {item.event && (
+              <p className="card-meta">
+                <EventTime event={item.event} page={page} style="medium" />
+              </p>
+            )}
+            {!item.price && item.publishedAt && !item.event && (
+              <p className="card-meta">
+                <time dateTime={new Date(item.publishedAt).toISOString()}>
+                  {longDate(page.site.settings, item.publishedAt)}
+                </time>
+              </p>
+            )}
+            {showExcerpt && !item.price && item.excerpt && (
+              <p className="card-excerpt" dir="auto">
+                {item.excerpt}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A badge for buyers: sold out, else on sale. */
+function Badge({ item }: { item: ItemSummary }) {
+  const { collections: texts } = useMessages();
+  if (item.isSoldOut) return <p className="badge">{texts.soldOut}</p>;
+  return item.isOnSale ? <p className="badge is-sale">{texts.sale}</p> : null;
+}
+
+/** One row per post: date in the margin, title and excerpt. */
+export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: ListProps) {
+  return (
+    <ul data-list="" className="rows">
+      {items.map((item) => (
+        <li key={item.id} className="row">
+          {item.event && (
+            <p className="row-date">
+              <EventTime event={item.event} page={page} style="medium" />
+            </p>
+          )}
+          {item.publishedAt && !item.event && (
+            <time className="row-date" dateTime={new Date(item.publishedAt).toISOString()}>
+              {longDate(page.site.settings, item.publishedAt)}
+            </time>
+          )}
+          <div className="row-text">
+            <Heading className="row-title">
+              <a href={item.href}>{item.title}</a>
+            </Heading>
+            {showExcerpt && item.excerpt && <p dir="auto">{item.excerpt}</p>}
+            {item.publishedAt && !item.event && <CommentsCount page={page} id={item.id} path={item.href} />}
+          </div>
+          {item.image && (
+            <div className="row-picture">
+              <Picture image={item.image} sizes={ROW_SLOT} alt="" />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Events with their day as a figure. */
+export function ItemDates({
+  items,
+  page,
+  heading: Heading,
+  showExcerpt = true,
+  showImage = false,
+}: ListProps & { showImage?: boolean }) {
+  const { settings } = page.site;
+  return (
+    <ul className="dates">
+      {items.map((item) => {
+        if (!item.event) return null;
+        const { first } = spanDays(item.event, settings.timeZone);
+        // A day without a time is named in the zone that it is parsed in.
+        const figure = { locale: settings.locale, timeZone: 'UTC' };
+        return (
+          <li key={item.id} className="date">
+            <time className="date-figure" dateTime={first}>
+              <span className="date-day">{dayOfMonth(figure, Date.parse(first))}</span>{' '}
+              <span className="date-month">{monthAndYear(figure, Date.parse(first))}</span>
+            </time>
+            <div className="date-text">
+              <Heading className="row-title">
+                <a href={item.href}>{item.title}</a>
+              </Heading>
+              <p className="card-meta">
+                <EventTime event={item.event} page={page} style="besideDate" />
+                {item.event.location && `, ${item.event.location}`}
+              </p>
+              {showExcerpt && item.excerpt && <p dir="auto">{item.excerpt}</p>}
+              {item.event.note && <p className="date-note">{item.event.note}</p>}
+            </div>
+            {showImage && item.image && (
+              <div className="row-picture">
+                <Picture image={item.image} sizes={ROW_SLOT} alt="" />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

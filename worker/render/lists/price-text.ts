@@ -1,0 +1,12 @@
+import { priceOrFree } from '#domain/products/prices.ts';
+import { getFreeLabel } from '#domain/shop/store-options.ts';
+import type { StoreSettings } from '#schema/contracts/shop/store-settings.ts';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
+
+/** Returns how prices of a store are written: without zero fractions, and with the store's label in place of 0. */
+export function usePriceText(store: StoreSettings): (cents: number) => string {
+  const { prices } = useMessages();
+  const formatCents = useFormatCents();
+  const text = (cents: number) => formatCents(cents, store.selectedCurrency, { trimZeroFractions: true });
+  return (cents) => priceOrFree(cents, text, { isFreeIfZero: true, label: getFreeLabel(store, prices.free) });
+}

@@ -1,0 +1,24 @@
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import { fromPriceText } from '#domain/products/prices.ts';
+import type { RenderContext } from '../kit/context.ts';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
+import { usePriceText } from './price-text.ts';
+
+/** A product's price by the specification (A4.27 to A4.29): from-price, sale price with the original struck through, or one price. */
+export function Price({ price, page }: { price: NonNullable<ItemSummary['price']>; page: RenderContext }) {
+  const { store } = page.site.settings;
+  const { prices } = useMessages();
+  const formatCents = useFormatCents();
+  const text = (cents: number) => formatCents(cents, store.selectedCurrency, { trimZeroFractions: true });
+  const orFree = usePriceText(store);
+  if (price.kind === 'from')
+    return <span className="price">{fromPriceText(text(price.startingCents), prices)}</span>;
+  if (price.kind === 'single') return <span className="price">{orFree(price.cents)}</span>;
+  return (
+    <span className="price">
+      <span className="visually-hidden">{prices.original} </span>
+      <s>{text(price.originalCents)}</s> <span className="visually-hidden">{prices.sale} </span>
+      {orFree(price.saleCents)}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Context } from 'hono';
+import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { createMarkupRoom } from '#domain/html/markup-room.ts';
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
+import { plainPage } from '../document/plain-page.ts';
+import { firstOnly } from '../media/first-picture.ts';
+import type { PageRequest } from './documents.tsx';
+import { messageDocument } from './message.tsx';
+
+/** A request for a page that is not in the database. */
+export function bareRequest(c: Context<AppEnv>): PageRequest {
+  return {
+    page: {
+      site: c.var.site,
+      mode: 'visitor',
+      path: c.req.path,
+      hasSecretAddress: withoutSecrets(c.req.url) !== c.req.url,
+      pageId: '',
+      itemsByBlock: new Map(),
+      blockData: new Map(),
+      course: null,
+      claimFirstPicture: firstOnly(),
+      markupRoom: createMarkupRoom(),
+      freshness: { until: Infinity },
+      policy: { scriptHashes: new Set(), frameOrigins: new Set() },
+    },
+    session: c.var.session ?? null,
+    appDomain: c.env.APP_DOMAIN,
+    origin: siteOrigin(c),
+    pagePermissionType: 1,
+    list: WHOLE_LIST,
+    signal: c.req.raw.signal,
+  };
+}
+
+/** 404 in the site's design (type 100), with a search field. */
+export function notFoundDocument(c: Context<AppEnv>) {
+  const { page, search } = findMessages(c.var.site.settings.locale);
+  return messageDocument(bareRequest(c), {
+    pageType: PAGE_TYPE.notFound,
+    title: page.notFound.title,
+    status: 404,
+    children: (
+      <section className="section theme-lightest width-inset space-large message">
+        <BrokenPot />
+        <h1>{page.notFound.heading}</h1>
+        <p>{page.notFound.text}</p>
+        <form action="/search" className="search-form">
+          <label htmlFor="not-found-search">{search.label}</label>
+          <input id="not-found-search" type="search" name="q" />
+          <button type="submit" className="button">
+            {search.submit}
+          </button>
+        </form>
+        <p>
+          <a href="/">{page.notFound.back}</a>
+        </p>
+      </section>
+    ),
+  });
+}
+
+function BrokenPot() {
+  return (
+    <svg
+      viewBox="0 0 220 150"
+      width="220"
+      height="150"
+      aria-hidden="true"
+      className="broken-pot"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+    >
+      <path d="M60 40c-22 16-30 48-14 74 10 16 30 22 50 22l-6-26 14-18-16-20 8-32z" />
+      <path d="M118 44l-10 26 16 20-12 18 8 28c24 0 44-8 52-26 10-24-2-52-22-66z" />
+      <path d="M72 40c-2-10 4-18 16-22l26 4-4 18M120 24l22 0c10 4 14 12 10 20" />
+      <path d="M16 134l14-12 12 14zM184 136l16-16 8 16z" />
+    </svg>
+  );
+}
+
+export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
+  const { body, status, headers } = await notFoundDocument(c);
+  return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+}
+
+/** A thrown error (type 101). It does not use the site's renderer, which may be what failed. */
+export function errorPage(c: Context<AppEnv>): Response {
+  const settings = c.var.site?.settings;
+  const locale = settings?.locale ?? 'en';
+  return plainPage({
+    status: 500,
+    ...findMessages(locale).page.error,
+    lang: locale,
+    siteTitle: settings?.title ?? 'Sitewright',
+    pageType: PAGE_TYPE.error,
+  });
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { isUploadId } from '#domain/forms/custom-questions.ts';
+import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
+import type { CartKey } from '#worker/db/carts/carts.ts';
+import { all } from '#worker/db/database.ts';
+import { type AnswerFiles, selectAnswerFiles, toAnswerFiles } from '#worker/db/forms/answer-files.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { type FormFiles, storeFiles } from '#worker/forms/store-files.ts';
+
+type Entries = readonly (readonly [string, string])[];
+
+/**
+ * Uploads that answers refer to and that this cart may use. One more round trip for answers with files, none for
+ * others.
+ */
+export async function findAnswerFiles(
+  c: Context<AppEnv>,
+  { formId, answers, key }: { formId: string; answers: Entries; key: CartKey | null },
+): Promise<AnswerFiles> {
+  const ids = answers.map(([, value]) => value).filter(isUploadId);
+  if (ids.length === 0) return new Map();
+  c.var.roundTrips.d1 += 1;
+  const owner = key ?? { websiteId: c.var.site.id, tokenHash: '' };
+  return toAnswerFiles(await all(c.env.DB, selectAnswerFiles(owner, ids)), formId);
+}
+
+/** Stores the files of questions inside another form that was sent without script. */
+export const storeAnswerFiles = (c: Context<AppEnv>, findForm: Parameters<typeof storeFiles>[1]): FormFiles =>
+  storeFiles(c, findForm, QUESTION_PREFIX);
+
+/** Stored files as answers. */
+export const toFileAnswers = ({ files }: FormFiles): [string, string][] =>
+  files.map(({ fieldId, id }) => [fieldId, id]);

@@ -1,0 +1,233 @@
+import type { Context } from 'hono';
+import type { CartRecord } from '#domain/carts/price-cart.ts';
+import { GOTO_CHECKOUT_PATH, standardCheckoutPath } from '#domain/checkout/addresses.ts';
+import { toControlErrors } from '#domain/forms/custom-questions.ts';
+import { getFreeLabel } from '#domain/shop/store-options.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
+import type { CartForm } from '#schema/contracts/carts/cart-form.ts';
+import * as calls from '#schema/contracts/carts/visitor-calls.ts';
+import { CONTROL } from '#schema/contracts/forms/controls.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { Routes } from '#worker/calls/routes.ts';
+import { readCartToken } from '#worker/carts/cart-cookie.ts';
+import {
+  addCoupon,
+  type Changed,
+  removeCoupon,
+  removeEntry,
+  setDetails,
+  setQuantity,
+} from '#worker/db/carts/cart-changes.ts';
+import { type CartKey, findCart } from '#worker/db/carts/carts.ts';
+import { changeAnswers } from '#worker/db/checkout/cart-answers.ts';
+import { findPublishedForm } from '#worker/db/forms/published.ts';
+import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
+import { findShopPath } from '#worker/db/shop/shop-path.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { invalid, WireException } from '#worker/errors.ts';
+import { discardFiles } from '#worker/forms/store-files.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { selectProvider } from '#worker/payments/select-provider.ts';
+import { redirectTo } from '#worker/redirect.ts';
+import { CartView } from '#worker/render/carts/cart-view.tsx';
+import { toWalletSetup } from '#worker/render/checkout/wallet-buttons.tsx';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { messageDocument } from '#worker/render/pages/message.tsx';
+import { countStep } from '../analytics/collectors/count-step.ts';
+import { addToCart } from '../carts/add-to-cart.ts';
+import { storeAnswerFiles, toFileAnswers } from '../carts/answer-files.ts';
+import { emptyCart, priced, readCartKey } from '../carts/cart-answer.ts';
+import { showLine } from '../carts/change-line.ts';
+import { readCustomAnswers } from '../carts/custom-answers.ts';
+import { holdingPage } from '../pages/holding.ts';
+import { startSubscription } from '../subscriptions/start-subscription.ts';
+import { openPolicy } from './show-checkout.tsx';
+import { showQuestionsAgain } from './show-questions-again.ts';
+
+/** The cart as a page (type 205) and the plain forms that change it; personal, so never cached. */
+export const cartPages = new Routes();
+
+type Message = { kind: 'done' | 'problem'; text: string } | null;
+
+cartPages.handle(calls.showCart, [holdingPage], (c) => showCart(c, null, 200));
+
+cartPages.handle(calls.showCartLine, showLine);
+
+/** All forms of the cart page and of product pages; `action` names the form. */
+cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
+  const files = storeAnswerFiles(c, (before) => findForm(c, before));
+  const form = await readForm(files.take);
+  if (!form.success || !('answers' in form.data)) await discardFiles(c, files);
+  if (!form.success) return refuse(c, form.typed);
+  const { data } = form;
+  const answers = 'answers' in data ? data.answers : [];
+  try {
+    // Stored before the form is checked, so that they need not be chosen again.
+    for (const answer of toFileAnswers(files)) answers.push(answer);
+    if ('answers' in data) refuseFiles(c, files.errors);
+    if (data.action === 'add' && data.plan !== '') {
+      const path = await startSubscription(c, data);
+      if (!data.measured) await countStep(c, EVENT_NAME.addToCart, { productId: data.itemId });
+      return redirectTo(c, path, 303);
+    }
+    const message = await apply(c, data);
+    // A reload must not send the form again.
+    const isExpress = data.action === 'add' && c.var.site.settings.store.expressCheckout === true;
+    if (message === null) return redirectTo(c, isExpress ? GOTO_CHECKOUT_PATH : '/cart', 303);
+    return showCart(c, message, message.kind === 'problem' ? 409 : 200);
+  } catch (error) {
+    if (!(error instanceof WireException)) throw error;
+    const again = await showQuestionsAgain(c, form.typed, { answers, errors: error.body.errors ?? {} });
+    if (again) return again;
+    const text = Object.values(error.body.errors ?? {})[0] ?? error.body.error;
+    return showCart(c, { kind: 'problem', text }, error.status === 400 ? 400 : 409);
+  }
+});
+
+/** Shows the cart with what is wrong with a form, in the words of the button that was pressed. */
+function refuse(
+  c: Context<AppEnv>,
+  { action, plan }: Readonly<Record<string, string | undefined>>,
+): Promise<Response> {
+  const { cart, cartProblems: texts } = findMessages(c.var.site.settings.locale);
+  if (action === 'add' && plan) return showCart(c, problem(texts.planMissing), 400);
+  const problems: Readonly<Record<CartForm['action'], string>> = {
+    add: texts.choiceMissing,
+    change: cart.update,
+    update: cart.update,
+    remove: cart.remove,
+    coupon: texts.codeInvalid,
+    'coupon-remove': texts.codeInvalid,
+    note: texts.noteTooLong,
+  };
+  const text = new Map(Object.entries(problems)).get(action ?? '') ?? texts.unknownForm;
+  return showCart(c, problem(text), 409);
+}
+
+/** A2.01: no cart or nothing in it leads to the cart page, everything else to the checkout. */
+cartPages.handle(calls.goToCheckout, async (c) => {
+  const token = readCartToken(c);
+  const key = await readCartKey(c);
+  c.var.roundTrips.d1 += 1;
+  const record = key && (await findCart(c.env.DB, key));
+  if (!token || !record || record.entries.length === 0) return redirectTo(c, '/cart', 303);
+  return redirectTo(c, standardCheckoutPath(token), 303);
+});
+
+async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 | 409): Promise<Response> {
+  const key = await readCartKey(c);
+  c.var.roundTrips.d1 += 1;
+  const [record, shopPath] = await Promise.all([
+    key && findCart(c.env.DB, key),
+    findShopPath(c.env.DB, c.var.site.id),
+  ]);
+  const current = record && priced(record);
+  const { store, locale } = c.var.site.settings;
+  const messages = findMessages(locale);
+  const request = bareRequest(c);
+  const wallets = record && store.hasWalletButtons === true ? await findWallets(c, record) : null;
+  if (wallets?.setup) openPolicy(request.page.policy, wallets.payment);
+  const { body, headers } = await messageDocument(
+    { ...request, page: { ...request.page, path: '/cart' } },
+    {
+      pageType: PAGE_TYPE.cartV2,
+      title: messages.cart.title,
+      status,
+      styles: ['cart'],
+      children: (
+        <CartView
+          cart={current?.cart ?? emptyCart(c)}
+          usedUpDiscounts={current?.totals.usedUpDiscounts ?? []}
+          currency={store.selectedCurrency}
+          freeLabel={getFreeLabel(store, messages.prices.free)}
+          shopPath={shopPath}
+          hasOrderNote={store.hasOrderNote === true}
+          message={message}
+          wallets={wallets?.setup ?? null}
+        />
+      ),
+    },
+  );
+  return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+}
+
+/** The cart's data for wallets; null for stores that offer none. */
+async function findWallets(c: Context<AppEnv>, record: CartRecord) {
+  const { id } = c.var.site;
+  c.var.roundTrips.d1 += 1;
+  const { rules, siteStatus } = await getPaymentRules(c.env.DB, id);
+  const payments = await selectProvider(c.env, { id, status: siteStatus }, rules);
+  const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
+  return { payment, setup: toWalletSetup(record, priced(record), payment) };
+}
+
+/** Applies a form's action; returns a message when the page alone does not show the result. */
+async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
+  const now = Date.now();
+  const { DB } = c.env;
+  switch (form.action) {
+    case 'add': {
+      const { notice } = await addToCart(c, form);
+      if (!form.measured) await countStep(c, EVENT_NAME.addToCart, { productId: form.itemId });
+      return notice === null ? null : { kind: 'done', text: notice };
+    }
+    case 'change': {
+      const answered = await readCustomAnswers(c, form);
+      const { answersNotChanged } = findMessages(c.var.site.settings.locale).cartProblems;
+      return change(c, (key) => changeAnswers(DB, key, { ...form, ...answered }, now), answersNotChanged);
+    }
+    case 'update': {
+      const { entryId: id, quantity, version = null } = form;
+      const message = await change(c, (key) => setQuantity(DB, key, { id, quantity }, version, now));
+      return message && (await hasQuantity(c, id, quantity)) ? null : message;
+    }
+    case 'remove':
+      return change(c, (key) => removeEntry(DB, key, form.entryId, null, now));
+    case 'coupon':
+      return change(c, (key) => addCoupon(DB, key, form.code, null, now));
+    case 'coupon-remove':
+      return change(c, (key) => removeCoupon(DB, key, form.code, null, now));
+    case 'note':
+      return change(c, (key) => setDetails(DB, key, { note: form.note }, null, now));
+  }
+}
+
+/** Whether an entry has the quantity already: a change whose answer was lost is sent again, with the version before it. */
+async function hasQuantity(c: Context<AppEnv>, id: string, quantity: number): Promise<boolean> {
+  const key = await readCartKey(c);
+  c.var.roundTrips.d1 += 1;
+  const record = key && (await findCart(c.env.DB, key));
+  return record ? record.entries.some((entry) => entry.id === id && entry.quantity === quantity) : false;
+}
+
+/** The form of a product's questions, which its page names before them. */
+async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, string])[]) {
+  const id = idSchema.safeParse(texts.findLast(([name]) => name === CONTROL.form)?.[1]);
+  if (!id.success) return null;
+  c.var.roundTrips.d1 += 1;
+  return findPublishedForm(c.env.DB, c.var.site.id, id.data);
+}
+
+/** Throws the problems of files by their controls. */
+function refuseFiles(c: Context<AppEnv>, errors: Readonly<Record<string, string>>): void {
+  const { forms: texts } = findMessages(c.var.site.settings.locale);
+  if (Object.keys(errors).length > 0) throw invalid(toControlErrors(errors), texts.formInvalid);
+}
+
+const problem = (text: string): NonNullable<Message> => ({ kind: 'problem', text });
+
+/** `untouched` is the message when nothing was changed. */
+async function change(
+  c: Context<AppEnv>,
+  work: (key: CartKey) => Promise<Changed>,
+  untouched?: string,
+): Promise<Message> {
+  const { cartProblems: texts } = findMessages(c.var.site.settings.locale);
+  const key = await readCartKey(c);
+  if (!key) return problem(texts.expired);
+  c.var.roundTrips.d1 += 1;
+  const { isStale, changes } = await work(key);
+  if (untouched !== undefined && changes.every((rows) => rows === 0)) return problem(untouched);
+  return isStale ? problem(texts.changedElsewhere) : null;
+}
