@@ -1,6 +1,6 @@
 import { findAxis, getVelocity, type Sample, withSample } from '#domain/galleries/drag.ts';
 import { classifyTouch, type TouchEnd } from '#domain/galleries/touch.ts';
-import type { Listeners } from './events.ts';
+import type { Listeners } from '../behaviours/listeners.ts';
 
 export interface Drag {
   /** Pixels along the axis since the pointer went down. */

@@ -3,7 +3,7 @@ import { type GalleryOptions, type GivenOptions, readOptions } from '#domain/gal
 import { readSlide, type SlideData } from '#domain/galleries/slide.ts';
 import { normaliseIndex, type Reached } from '#domain/galleries/slide-index.ts';
 import { createTurns } from '#domain/galleries/turns.ts';
-import { createEmitter, createListeners } from './events.ts';
+import { createEmitter, createListeners } from '../behaviours/listeners.ts';
 import type { Loaders } from './loaders.ts';
 import type { Motion, Stage } from './motion.ts';
 import { createStack } from './motions/stack.ts';

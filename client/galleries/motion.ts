@@ -1,6 +1,6 @@
 import type { GalleryOptions } from '#domain/galleries/options.ts';
 import type { Reached } from '#domain/galleries/slide-index.ts';
-import type { Listeners } from './events.ts';
+import type { Listeners } from '../behaviours/listeners.ts';
 
 /** What a gallery passes to its motion. */
 export interface Stage {

@@ -1,3 +1,4 @@
+import { createListeners } from '#client/behaviours/listeners.ts';
 import { pageGroup } from '#client/media/video/page-group.ts';
 import { OVERLAY_FADE_SECONDS } from '#domain/galleries/lightbox/constants.ts';
 import { LIGHTBOX_MOBILE_QUERY } from '#domain/galleries/lightbox/fit.ts';
@@ -5,7 +6,6 @@ import { type LightboxEvent, type LightboxPhase, nextPhase } from '#domain/galle
 import { normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
 import type { LightboxTheme } from '#schema/contracts/galleries/galleries.ts';
 import { pushEscapeTarget } from '../../behaviours/escape-stack.ts';
-import { createListeners } from '../events.ts';
 import { getSeconds } from '../motion.ts';
 import { addEntry } from './entry.ts';
 import { fadeIn } from './fade-in.ts';

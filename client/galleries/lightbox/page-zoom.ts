@@ -1,4 +1,4 @@
-import type { Listeners } from '../events.ts';
+import type { Listeners } from '#client/behaviours/listeners.ts';
 
 /** Page zoom by two fingers; the zoom of a browser's menu is none, as it makes the window smaller. */
 export const isPageZoomed = (): boolean => (visualViewport?.scale ?? 1) > 1.01;

@@ -1,3 +1,4 @@
+import type { Listeners } from '#client/behaviours/listeners.ts';
 import {
   clampView,
   getPinch,
@@ -11,7 +12,6 @@ import {
   zoomAt,
 } from '#domain/galleries/lightbox/zoom.ts';
 import { createDebounce } from '../../behaviours/debounce.ts';
-import type { Listeners } from '../events.ts';
 import { EASE_OUT, getSeconds } from '../motion.ts';
 import { isPageZoomed } from './page-zoom.ts';
 import { sharpen } from './sharpen.ts';

@@ -1,3 +1,4 @@
+import { createListeners } from '#client/behaviours/listeners.ts';
 import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
 import {
   AUTOPLAY_AT_REST,
@@ -10,7 +11,6 @@ import {
 import { OWN_GALLERY } from '#domain/galleries/options.ts';
 import { VIDEO_STATE_EVENT, type VideoState } from '#domain/media/video/play-group.ts';
 import { pause, play } from '#messages/galleries.ts';
-import { createListeners } from '../events.ts';
 import type { Gallery } from '../gallery.ts';
 import { prefersReducedMotion } from '../motion.ts';
 

@@ -1,4 +1,4 @@
-import { createListeners } from '#client/galleries/events.ts';
+import { createListeners } from '#client/behaviours/listeners.ts';
 import { trackAfter, trackBefore } from '#domain/media/albums/play-order.ts';
 import type { PlayGroup } from '#domain/media/video/play-group.ts';
 import { album as texts } from '#messages/media.ts';

@@ -6,7 +6,8 @@ import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { REGIONS, type Region, type SharedRegion } from '../protocol/region.ts';
 import { NOTHING } from '../protocol/selection.ts';
-import type { EditorSession, EditorState } from './editor-session.ts';
+import type { EditorSession } from './editor-session.ts';
+import type { EditorState } from './editor-state.ts';
 import { type HeaderFooterEditing, type HeaderFooterSession, toContent } from './header-footer-session.ts';
 import { createLayoutSession } from './layout-session.ts';
 

@@ -1,33 +1,15 @@
-import {
-  createDraftSession,
-  createDraftState,
-  type DraftState,
-} from '#client/config/kit/drafts/draft-session.ts';
+import { createDraftSession, createDraftState } from '#client/config/kit/drafts/draft-session.ts';
 import { createDraftStorage, hasList } from '#client/config/kit/drafts/draft-storage.ts';
 import { type EditedPages, pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { createStore } from '#client/config/kit/store.ts';
 import { ITEM_LIMITS, PAGE_LIMITS } from '#domain/pages/commands/refusal.ts';
-import type { Device } from '#domain/pages/layout/device.ts';
 import { isSameContent } from '#domain/pages/same-content.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import { NOTHING, type Selection } from '../protocol/selection.ts';
+import { NOTHING } from '../protocol/selection.ts';
 import { canonicalHtml } from './canonical-html.ts';
+import type { EditorState } from './editor-state.ts';
 import { createLayoutSession } from './layout-session.ts';
-
-export interface EditorState extends DraftState<PageContent, PageDetail> {
-  selection: Selection;
-  /** The saved content, which a frame that loads now shows. */
-  saved: PageContent;
-  /** Blocks to render again although their value is unchanged: their form was edited. */
-  outdated: readonly string[];
-  /** The layout that the page shows at the chosen width. */
-  view: Device;
-  /** What the last command did, for screen readers. */
-  said: { text: string };
-  /** Why the last command was refused, another object each time; null where it was not. */
-  refusal: { reason: string } | null;
-}
 
 const isPageContent = (value: unknown): value is PageContent => hasList(value, 'sections');
 

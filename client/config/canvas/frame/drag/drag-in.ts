@@ -10,15 +10,7 @@ import { createAutoScroll } from './auto-scroll.ts';
 import { createBlockDrop } from './drop-block.ts';
 import { createSectionDrop } from './drop-section.ts';
 import type { Point } from './press.ts';
-
-/** Something new over the page. Measured once, when it first comes over it. */
-export interface DropIn {
-  /** Shows where it would go; null where it cannot. */
-  over: (at: Point, alt: boolean) => DropTarget | null;
-  /** It is beside the page. */
-  leave: () => void;
-  end: (isDropped: boolean) => void;
-}
+import type { DropIn } from './target.ts';
 
 export interface DragInParts {
   chrome: Chrome;

@@ -6,10 +6,10 @@ import { makeRoom } from '#domain/pages/layout/make-room.ts';
 import { isLaidOver } from '#domain/pages/layout/over.ts';
 import { MAX_BLOCKS_PER_LAYOUT, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
-import type { DropIn } from './drag-in.ts';
 import { contains, measureSections } from './measure.ts';
 import type { Overlay } from './overlay.ts';
 import type { Point } from './press.ts';
+import type { DropIn } from './target.ts';
 import { createTargets, type Target } from './target.ts';
 
 /** How far below its upper edge the pointer holds the block, so that it goes between two others where the pointer does. */

@@ -1,7 +1,7 @@
 import { getRoot } from '../dom.ts';
-import type { DropIn } from './drag-in.ts';
 import { getBox, measureSections } from './measure.ts';
 import type { Overlay } from './overlay.ts';
+import type { DropIn } from './target.ts';
 
 /** Shows where a section would go that is dragged in from the panel. */
 export function createSectionDrop(overlay: Overlay): DropIn {

@@ -1,9 +1,10 @@
-import type { FrameSection, ShownLayout } from '#client/config/canvas/protocol/protocol.ts';
+import type { DropTarget, FrameSection, ShownLayout } from '#client/config/canvas/protocol/protocol.ts';
 import { COLUMNS } from '#domain/pages/layout/device.ts';
 import { blockElement } from '../dom.ts';
 import { type Box, getBox } from './measure.ts';
 import { type MeasuredSection, measureGrid } from './measure-grid.ts';
 import { getOnDevice, listShownBlocks, type ShownBlock, showOwnLayout } from './on-device.ts';
+import type { Point } from './press.ts';
 import { createPreview, type Preview } from './preview.ts';
 
 /** A section under a drag: its grid as first measured, and what shows its blocks. */
@@ -66,4 +67,13 @@ export function createTargets(sections: readonly FrameSection[]) {
       target?.preview.settle();
     },
   };
+}
+
+/** Something new over the page. Measured once, when it first comes over it. */
+export interface DropIn {
+  /** Shows where it would go; null where it cannot. */
+  over: (at: Point, alt: boolean) => DropTarget | null;
+  /** It is beside the page. */
+  leave: () => void;
+  end: (isDropped: boolean) => void;
 }

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { filesUnder, type Import, listImports } from '../support/node/module-graph.ts';
+
+it.each(['worker', 'client'])('no files of %s import each other in a circle, not even for types', (root) => {
+  const files = filesUnder(root);
+  const imports = files.flatMap(listImports).filter(({ target }) => target.startsWith(`${root}/`));
+  expect(findCircles(files, imports)).toEqual([]);
+});
+
+/** Groups of files that reach each other by their imports (Tarjan); what is loaded lazily may lead back. */
+function findCircles(files: readonly string[], imports: readonly Import[]): string[][] {
+  const targets = Map.groupBy(
+    imports.filter(({ isLazy }) => !isLazy),
+    ({ file }) => file,
+  );
+  const index = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (file: string): number => {
+    const at = index.size;
+    index.set(file, at);
+    open.push(file);
+    let low = at;
+    for (const { target } of targets.get(file) ?? []) {
+      if (!index.has(target)) low = Math.min(low, visit(target));
+      else if (open.includes(target)) low = Math.min(low, index.get(target) ?? low);
+    }
+    if (low === at) {
+      const group = open.splice(open.indexOf(file));
+      if (group.length > 1) circles.push(group.sort());
+    }
+    return low;
+  };
+  for (const file of files) if (!index.has(file)) visit(file);
+  return circles;
+}
