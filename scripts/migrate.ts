@@ -18,6 +18,11 @@ export async function applyMigrations(db: D1Database): Promise<void> {
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+  const unknown = [...applied].filter((name) => !files.includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `The database has migrations that this version does not know (${unknown[0]}). Empty the local one with npm run reset.`,
+    );
   for (const name of files.sort().filter((name) => !applied.has(name)))
     await db.batch([
       ...splitSql(readFileSync(`${FOLDER}/${name}`, 'utf8')).map((query) => db.prepare(query)),

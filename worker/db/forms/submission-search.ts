@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { toPairs } from '#domain/search/index-text.ts';
 import { toPrefixMatch } from '#domain/search/match.ts';
 
-/** The full-text index (migrations/0023_forms.sql). It is virtual, so that drizzle-kit must not find it among the tables. */
+/** The full-text index (migrations/0001_search_and_triggers.sql). It is virtual, so that drizzle-kit must not find it among the tables. */
 export const formSearch = sqliteTable('form_search', {
   /** `number` of the submission. */
   rowid: integer().notNull(),

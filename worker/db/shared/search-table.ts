@@ -1,7 +1,7 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * The full-text index (migrations/0054_search_pairs.sql). It is virtual, so that drizzle-kit must not find it among the tables.
+ * The full-text index (migrations/0001_search_and_triggers.sql). It is virtual, so that drizzle-kit must not find it among the tables.
  * `titlePairs` and `textPairs` are for scripts without spaces (domain/search/index-text.ts).
  */
 export const searchIndex = sqliteTable('search_index', {

@@ -1,1 +1,0 @@
-ALTER TABLE `discounts` ADD `version` integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `orders_cart` ON `orders` (`cart_id`,`created_at`);

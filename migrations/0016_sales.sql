@@ -1,2 +1,0 @@
-CREATE INDEX `orders_paid` ON `orders` (`website_id`,`currency`,`paid_at`,`grand_total_cents`,`id`) WHERE paid_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `orders_money_back` ON `orders` (`website_id`,`currency`,`updated_at`,`id`) WHERE refunded_cents > 0;

@@ -1,1 +1,0 @@
-DROP INDEX `disputes_lost`;

@@ -1,1 +1,0 @@
-ALTER TABLE `comments` ADD `wants_replies` integer DEFAULT 0 NOT NULL;

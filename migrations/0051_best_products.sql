@@ -1,1 +1,0 @@
-CREATE INDEX `sales_sums_best` ON `sales_sums` (`website_id`,`currency`,`is_test`,`period`,`total_cents`) WHERE dimension = 'product';

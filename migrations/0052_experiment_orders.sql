@@ -1,2 +1,0 @@
-ALTER TABLE `experiment_visitors` ADD `order_id` text;--> statement-breakpoint
-CREATE INDEX `experiment_visitors_order` ON `experiment_visitors` (`experiment_id`,`order_id`) WHERE order_id IS NOT NULL;

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { applyMigrations } from '../../scripts/migrate.ts';
+
+/** A database to which these migrations were applied; keeps the batches that it is given. */
+function databaseWith(applied: readonly string[]) {
+  const batches: unknown[][] = [];
+  const statement = {
+    bind: () => statement,
+    run: async () => undefined,
+    all: async () => ({ results: applied.map((name) => ({ name })) }),
+  };
+  const db = { prepare: () => statement, batch: async (list: unknown[]) => void batches.push(list) };
+  return { db: db as unknown as D1Database, batches };
+}
+
+it('each migration that a database lacks is applied as one batch', async () => {
+  const { db, batches } = databaseWith(['0000_tables.sql']);
+  await applyMigrations(db);
+  expect(batches).toHaveLength(1);
+});
+
+it('a database of another version is refused, and the message says what to do', async () => {
+  const { db, batches } = databaseWith(['0000_foundation.sql']);
+  await expect(applyMigrations(db)).rejects.toThrow(/0000_foundation\.sql.*npm run reset/);
+  expect(batches).toEqual([]);
+});
