@@ -47,6 +47,5 @@ const EVENTS: Readonly<Record<DisputeStatus, (amount: string) => string>> = {
   closed: () => 'The inquiry was closed without a dispute',
 };
 
-/** The timeline entry of a dispute status; '' for an unknown one. */
-export const disputeEventText = (status: unknown, amount: string): string =>
-  typeof status === 'string' && Object.hasOwn(EVENTS, status) ? EVENTS[status as DisputeStatus](amount) : '';
+/** The timeline entry of a dispute status. */
+export const disputeEventText = (status: DisputeStatus, amount: string): string => EVENTS[status](amount);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { FULFILMENT_STATES, ORDER_STATUSES } from '../contracts/orders/order.ts';
+import type { OrderEventKind } from '../contracts/orders/order-event.ts';
 import { formFiles } from './forms.ts';
 import { websites } from './sites.ts';
 
@@ -131,7 +132,7 @@ export const orderEvents = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
+    kind: text().$type<OrderEventKind>().notNull(),
     detail: text().notNull().default('{}'),
     at: integer().notNull(),
     accountId: text('account_id'),

@@ -1,3 +1,4 @@
+import type { StoredOrderEvent } from '../../schema/contracts/orders/order-event.ts';
 import { PRODUCT_TYPE } from '../../schema/contracts/products/product-types.ts';
 import { REVIEW_STATUS } from '../../schema/contracts/reviews/review.ts';
 import { STORE_DEFAULTS } from '../../schema/contracts/shop/store-settings.ts';
@@ -154,10 +155,10 @@ function addOrder(
       refundedQuantity: 0,
     })),
   );
-  const event = (kind: string, time: number, detail = {}) =>
-    rows.orderEvents.push({ id: random.id(), orderId: id, kind, at: time, detail: JSON.stringify(detail) });
-  event('placed', at);
-  event('paid', at + 4_000);
+  const addEvent = (at: number, event: StoredOrderEvent) =>
+    rows.orderEvents.push(eventRow(random, id, at, event));
+  addEvent(at, { kind: 'placed', detail: {} });
+  addEvent(at + 4_000, { kind: 'paid', detail: {} });
   const payment = {
     refundedCents: 0,
     websiteId,
@@ -185,7 +186,8 @@ function addOrder(
     description: `Order ${number}`,
   });
   if (!isSent) return;
-  event('fulfilled', sentAt, { pieces: stored.reduce((sum, { quantity }) => sum + quantity, 0) });
+  const pieces = stored.reduce((sum, { quantity }) => sum + quantity, 0);
+  addEvent(sentAt, { kind: 'fulfilled', detail: { pieces } });
   rows.fulfilments.push({
     id: random.id(),
     orderId: id,
@@ -195,6 +197,14 @@ function addOrder(
     at: sentAt,
   });
 }
+
+const eventRow = (random: Random, orderId: string, at: number, { kind, detail }: StoredOrderEvent) => ({
+  id: random.id(),
+  orderId,
+  kind,
+  at,
+  detail: JSON.stringify(detail),
+});
 
 /** A pot that arrived broken: the third order's money went back. */
 function refundOne(random: Random, rows: Rows): void {
@@ -222,13 +232,7 @@ function refundOne(random: Random, rows: Rows): void {
     status: 'done',
     at,
   });
-  rows.orderEvents.push({
-    id: random.id(),
-    orderId: order.id,
-    kind: 'refunded',
-    at,
-    detail: JSON.stringify({ amountCents }),
-  });
+  rows.orderEvents.push(eventRow(random, order.id, at, { kind: 'refunded', detail: { amountCents } }));
 }
 
 /** What some of them thought of it; the newest wait to be looked at. */

@@ -4,6 +4,7 @@ import { digits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { disputeSchema, disputeStatusSchema } from '../payments/dispute.ts';
+import { orderEventSchema } from './order-event.ts';
 import { orderDetailSchema, orderLineDetailSchema } from './stored-order.ts';
 
 /** States of an order (server-design §4). */
@@ -180,16 +181,6 @@ export const orderLineSchema = lineItemSchema.extend({
   downloads: z.array(lineDownloadSchema),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
-
-export const orderEventSchema = z.object({
-  id: z.string(),
-  kind: z.string(),
-  detail: z.record(z.string(), z.unknown()),
-  at: z.number(),
-  /** Name of who did it; null for the buyer and for the shop itself. */
-  by: z.string().nullable(),
-});
-export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 export const fulfilmentSchema = z.object({
   id: z.string(),

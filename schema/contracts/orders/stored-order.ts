@@ -93,6 +93,3 @@ export const parcelLinesSchema = z.array(z.object({ lineId: z.string(), quantity
 export const refundLinesSchema = z.array(
   z.object({ lineId: z.string(), quantity: z.number().int(), restock: z.boolean().default(false) }),
 );
-
-/** Column `detail` of `order_events`. */
-export const orderEventDetailSchema = z.record(z.string(), z.unknown());

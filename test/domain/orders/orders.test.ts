@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderEventText } from '#domain/orders/event-text.ts';
 import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
 import { lineRefundCents, shippingLeftCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
 import { CARRIERS, findTrackingUrl } from '#domain/orders/tracking.ts';
@@ -135,16 +134,4 @@ it('a closed order stays closed, and none becomes unpaid', () => {
   for (const status of ORDER_STATUSES) expect(canTransition(status, 'pending')).toBe(false);
   expect(canTransition('fulfilled', 'cancelled')).toBe(false);
   expect(statusesBefore('refunded')).toEqual(['paid', 'fulfilled', 'partially-refunded']);
-});
-
-it('describes events in words', () => {
-  const said = (kind: string, detail = {}) => orderEventText({ kind, detail }, 'USD');
-  expect(said('refunded', { amountCents: 4642 })).toBe('$46.42 was refunded');
-  expect(said('refund-failed', { amountCents: 100, problem: 'The bank said no.' })).toBe(
-    'A refund of $1.00 failed: The bank said no.',
-  );
-  expect(said('fulfilled', { pieces: 1 })).toBe('1 item was fulfilled');
-  expect(said('fulfilled', { pieces: 4 })).toBe('4 items were fulfilled');
-  expect(said('cancelled', { declineCode: 'expired-card' })).toContain('declined');
-  expect(said('cancelled', { declineCode: null })).toBe('The order was cancelled');
 });

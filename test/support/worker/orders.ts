@@ -3,6 +3,7 @@ import { refundableQuantity } from '#domain/orders/fulfilment.ts';
 import type { NewFulfilment, NewRefund } from '#schema/contracts/orders/order.ts';
 import type { FindCancelProvider } from '#worker/checkout/cancel-order.ts';
 import type { OrderChange } from '#worker/checkout/fulfil-order.ts';
+import { storedOrderEventSchema } from '#schema/contracts/orders/order-event.ts';
 import { createId } from '#worker/crypto/random.ts';
 import type { PaymentProvider } from '#worker/payments/provider.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
@@ -125,9 +126,11 @@ export async function readState(orderId: string): Promise<OrderState> {
   )
     .bind(orderId)
     .all<{ sku: string; quantity: number; fulfilledQuantity: number; refundedQuantity: number }>();
-  const events = await env.DB.prepare('SELECT kind FROM order_events WHERE order_id = ? ORDER BY at, rowid')
+  const events = await env.DB.prepare(
+    'SELECT kind, detail FROM order_events WHERE order_id = ? ORDER BY at, rowid',
+  )
     .bind(orderId)
-    .all<{ kind: string }>();
+    .all<{ kind: string; detail: string }>();
   const mails = await env.DB.prepare(
     "SELECT kind FROM mail_outbox WHERE kind NOT IN ('order-confirmation', 'new-order') AND facts ->> '$.orderId' = ? ORDER BY created_at, rowid",
   )
@@ -145,7 +148,9 @@ export async function readState(orderId: string): Promise<OrderState> {
         },
       ]),
     ),
-    events: events.results.map(({ kind }) => kind),
+    events: events.results.map(
+      ({ kind, detail }) => storedOrderEventSchema.parse({ kind, detail: JSON.parse(detail) }).kind,
+    ),
     mails: mails.results.map(({ kind }) => kind),
   };
 }

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { OrderAnswer, OrderList } from '#schema/contracts/orders/order.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -149,6 +149,34 @@ describe('an order', () => {
     expect(order.events.map(({ kind }) => kind)).toEqual(['paid', 'placed']);
     for (const wrong of [createId(), 'x', 'A'.repeat(24)])
       expect((await call(await signInKeeper(), 'GET', `/api/orders/${wrong}`)).status).toBe(404);
+  });
+
+  it('is shown when an event of its timeline cannot be read, and the fault is logged', async () => {
+    const { id } = await placeOrder();
+    await env.DB.batch(
+      [
+        ['refunded', '{"amountCents":"much"}'],
+        ['teleported', '{}'],
+        ['note', '{"text":'],
+      ].map(([kind, detail], index) =>
+        env.DB.prepare(
+          'INSERT INTO order_events (id, order_id, kind, detail, at) VALUES (?, ?, ?, ?, 1)',
+        ).bind(`${id}-bad-${index}`, id, kind, detail),
+      ),
+    );
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { order } = (await call<OrderAnswer>(await signInKeeper(), 'GET', `/api/orders/${id}`)).body;
+    expect(order.events.map(({ kind }) => kind)).toEqual([
+      'paid',
+      'placed',
+      'unreadable',
+      'unreadable',
+      'unreadable',
+    ]);
+    expect(log.mock.calls.map(([message]) => message)).toContain(
+      `order event ${id}-bad-1 of kind teleported is unreadable`,
+    );
+    log.mockRestore();
   });
 
   it('[B6.11] requires the rights to change and to read', async () => {

@@ -22,8 +22,7 @@ const mails = async () =>
     .length;
 const listEvents = async (id: string) =>
   (await ownerOrder(id)).events
-    .filter(({ kind }) => kind === 'dispute')
-    .map(({ detail }) => detail.status)
+    .flatMap(({ kind, detail }) => (kind === 'dispute' ? [detail.status] : []))
     .toReversed();
 const inList = async () =>
   (await listOrders(env.DB, SITE_ID, { search: '' }, null)).orders.map(({ dispute }) => dispute);

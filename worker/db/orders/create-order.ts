@@ -19,6 +19,7 @@ import { insertTakenMovements, raiseIfRunOut, takeStock } from '../order-rows/ta
 import { orm } from '../orm.ts';
 import { insertSubscription, type NewSubscription } from '../subscriptions/new-subscriptions.ts';
 import { returnHeldPlaces } from '../waiting-list/waiting-holds.ts';
+import { orderEvent } from './order-event.ts';
 import { insertProductLines, type ProductLine } from './product-lines.ts';
 import { insertTipLine } from './tip-line.ts';
 
@@ -131,7 +132,7 @@ const notePlaced = prepared((value: Values<{ orderId: string; now: number }>) =>
   orm.insert(orderEvents).values({
     id: sql`${value.orderId} || '-placed'`,
     orderId: value.orderId,
-    kind: 'placed',
+    ...orderEvent('placed', {}),
     at: value.now,
   }),
 );

@@ -9,6 +9,7 @@ import { reviews } from '#schema/tables/reviews.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { jsonField, literal, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
+import { orderEvent } from './order-event.ts';
 
 /** What is kept of an address: country and region, because taxes depend on them. */
 const reducedAddress = (name: 'shippingAddress' | 'billingAddress'): SQL => {
@@ -71,7 +72,7 @@ export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: numb
           rowFor(orderEvents, {
             id: RANDOM_ID,
             orderId: orders.id,
-            kind: 'erased',
+            ...orderEvent('erased', {}),
             at: now,
             accountId,
           }),

@@ -6,6 +6,7 @@ import { ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
+import { orderEvent } from './order-event.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 
 /** A free order has nothing to refund, so no refund can carry its cancellation. */
@@ -47,7 +48,13 @@ export async function cancelFreeOrder(
     orm.insert(orderEvents).select(
       orm
         .select(
-          rowFor(orderEvents, { id: `${orderId}-cancelled`, orderId, kind: 'cancelled', at: now, accountId }),
+          rowFor(orderEvents, {
+            id: `${orderId}-cancelled`,
+            orderId,
+            ...orderEvent('cancelled', {}),
+            at: now,
+            accountId,
+          }),
         )
         .from(ONE_ROW)
         .where(isOpen),

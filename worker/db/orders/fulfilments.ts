@@ -3,11 +3,12 @@ import type { NewFulfilment } from '#schema/contracts/orders/order.ts';
 import { parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';
 import { fulfilments, orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
 import { batch, type Database, first, prepared, type Statement, type Values } from '../database.ts';
-import { jsonObject, jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
+import { jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
+import { orderEvent } from './order-event.ts';
 
 export interface FulfilmentTarget {
   id: string;
@@ -108,8 +109,7 @@ export async function insertFulfilment(
             rowFor(orderEvents, {
               id,
               orderId,
-              kind: 'fulfilled',
-              detail: JSON.stringify({
+              ...orderEvent('fulfilled', {
                 fulfilmentId: id,
                 pieces: fulfilment.lines.reduce((sum, line) => sum + line.quantity, 0),
               }),
@@ -182,8 +182,7 @@ export async function changeTracking(
           rowFor(orderEvents, {
             id: eventId,
             orderId: fulfilments.orderId,
-            kind: 'tracking-changed',
-            detail: jsonObject({ fulfilmentId: fulfilments.id }),
+            ...orderEvent('tracking-changed', { fulfilmentId: fulfilments.id }),
             at: target.now,
             accountId: target.accountId,
           }),

@@ -2,11 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
 import { formatPhone } from '#domain/phones/phone-number.ts';
 import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
-import {
-  orderDetailSchema,
-  orderEventDetailSchema,
-  parcelLinesSchema,
-} from '#schema/contracts/orders/stored-order.ts';
+import { orderDetailSchema, parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import { orderEvents, orders } from '#schema/tables/orders.ts';
 import { payments } from '#schema/tables/payments.ts';
@@ -19,6 +15,7 @@ import { linesOfOrder, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
 import { disputesOfOrder, toDispute } from '../payments/disputes.ts';
 import { fulfilmentsOfOrder } from './fulfilments.ts';
+import { orderEvent, toOrderEvent } from './order-event.ts';
 import { ORDER_SUMMARY, toOrderSummary } from './order-list.ts';
 import { refundsOfOrder, toRefund } from './refunds.ts';
 
@@ -103,7 +100,7 @@ export async function findOwnerOrder(
     fulfilments: parcels.map((parcel) => ({ ...parcel, lines: readJson(parcelLinesSchema, parcel.lines) })),
     refunds: refunds.map(toRefund),
     disputes: disputes.map(toDispute),
-    events: events.map((event) => ({ ...event, detail: readJson(orderEventDetailSchema, event.detail) })),
+    events: events.map(toOrderEvent),
   };
 }
 
@@ -148,8 +145,7 @@ export async function addOrderNote(
           rowFor(orderEvents, {
             id: note.id,
             orderId: orders.id,
-            kind: 'note',
-            detail: JSON.stringify({ text: note.text }),
+            ...orderEvent('note', { text: note.text }),
             at: note.now,
             accountId: note.accountId,
           }),

@@ -6,7 +6,7 @@ import { orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
 import { payments, refunds } from '#schema/tables/payments.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { type Answer, all, batch, type Database, first, run, type Statement } from '../database.ts';
-import { jsonObject, jsonRows, literal, named, rowFor } from '../fragments.ts';
+import { jsonRows, literal, named, rowFor } from '../fragments.ts';
 import {
   centsToGiftCards,
   failGiftCardRefund,
@@ -17,6 +17,7 @@ import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
+import { orderEvent } from './order-event.ts';
 import { returnDiscounts } from './order-reversals.ts';
 
 /** A refund with what its provider needs. */
@@ -185,18 +186,17 @@ const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 /** A timeline entry about a pending refund. */
 const insertEvent = (
   refundId: string,
-  event: { suffix: string; kind: string; detail?: SQL<string>; now: number },
+  { suffix, now, ...event }: { suffix: string; now: number } & ReturnType<typeof orderEvent>,
   condition?: SQL,
 ) =>
   orm.insert(orderEvents).select(
     orm
       .select(
         rowFor(orderEvents, {
-          id: sql`${refunds.id} || ${event.suffix}`,
+          id: sql`${refunds.id} || ${suffix}`,
           orderId: refunds.orderId,
-          kind: event.kind,
-          ...(event.detail && { detail: event.detail }),
-          at: event.now,
+          ...event,
+          at: now,
           accountId: refunds.accountId,
         }),
       )
@@ -238,11 +238,14 @@ export async function finishRefund(
       .where(and(eq(orders.id, orderId), refundWaits(id))),
     insertEvent(id, {
       suffix: '-done',
-      kind: 'refunded',
-      detail: jsonObject({ refundId: refunds.id, amountCents: refunds.amountCents }),
+      ...orderEvent('refunded', { refundId: refunds.id, amountCents: refunds.amountCents }),
       now,
     }),
-    insertEvent(id, { suffix: '-cancelled', kind: 'cancelled', now }, eq(refunds.cancelsOrder, 1)),
+    insertEvent(
+      id,
+      { suffix: '-cancelled', ...orderEvent('cancelled', {}), now },
+      eq(refunds.cancelsOrder, 1),
+    ),
     orm
       .update(refunds)
       .set({ status: 'done', providerRef, isPending: Number(isPending), problem: '' })
@@ -290,8 +293,7 @@ export async function failRefund(
     ...failGiftCardRefund(id, orderId, now),
     insertEvent(id, {
       suffix: '-failed',
-      kind: 'refund-failed',
-      detail: jsonObject({ refundId: refunds.id, amountCents: refunds.amountCents, problem }),
+      ...orderEvent('refund-failed', { refundId: refunds.id, amountCents: refunds.amountCents, problem }),
       now,
     }),
     orm.update(refunds).set({ status: 'failed', problem }).where(isWaiting(id)),

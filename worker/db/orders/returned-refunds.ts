@@ -5,10 +5,11 @@ import { orderEvents, orders } from '#schema/tables/orders.ts';
 import { payments, refunds } from '#schema/tables/payments.ts';
 import { batch, type Database, first, run, type Statement } from '../database.ts';
 import { raiseForDonation } from '../donations/donations.ts';
-import { jsonObject, ONE_ROW, rowFor } from '../fragments.ts';
+import { ONE_ROW, rowFor } from '../fragments.ts';
 import { centsToGiftCards, recountGiftCards } from '../gift-cards/gift-card-claims.ts';
 import { insertOrderMail } from '../mail/commerce-mails.ts';
 import { orm } from '../orm.ts';
+import { orderEvent } from './order-event.ts';
 
 export interface ReturnedRefund {
   id: string;
@@ -57,8 +58,7 @@ export async function returnRefund(
           rowFor(orderEvents, {
             id: sql`${refunds.id} || '-returned'`,
             orderId: refunds.orderId,
-            kind: 'refund-returned',
-            detail: jsonObject({ refundId: refunds.id, amountCents: moneyCents, problem }),
+            ...orderEvent('refund-returned', { refundId: refunds.id, amountCents: moneyCents, problem }),
             at: now,
           }),
         )
@@ -172,8 +172,7 @@ export async function noteFailedReturn(
           rowFor(orderEvents, {
             id: `${id}-failed`,
             orderId,
-            kind: 'refund-failed',
-            detail: JSON.stringify({ refundId: id, amountCents, problem }),
+            ...orderEvent('refund-failed', { refundId: id, amountCents, problem }),
             at: now,
           }),
         )

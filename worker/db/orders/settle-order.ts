@@ -15,6 +15,7 @@ import { endTry } from '../payments/payment-tries.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { activateSubscription } from '../subscriptions/new-subscriptions.ts';
 import { holdAgain } from '../waiting-list/waiting-holds.ts';
+import { orderEvent } from './order-event.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 import type { OrderRecord } from './orders.ts';
 
@@ -58,7 +59,7 @@ const notePaid = prepared((value: Values<Paid>) =>
           rowFor(orderEvents, {
             id: sql`${value.orderId} || '-paid'`,
             orderId: value.orderId,
-            kind: 'paid',
+            ...orderEvent('paid', {}),
             at: value.now,
           }),
         )
@@ -143,8 +144,7 @@ export async function releaseOrder(
             rowFor(orderEvents, {
               id: `${id}-${to}`,
               orderId: id,
-              kind: to,
-              detail: JSON.stringify({ declineCode, ...(isByBuyer && { isByBuyer }) }),
+              ...orderEvent(to, { declineCode, ...(isByBuyer && { isByBuyer }) }),
               at: now,
             }),
           )
@@ -210,7 +210,7 @@ export const notePaymentUnknown = (orderId: string, now: number) =>
           rowFor(orderEvents, {
             id: `${orderId}-payment-unknown`,
             orderId: orders.id,
-            kind: 'payment-unknown',
+            ...orderEvent('payment-unknown', {}),
             at: now,
           }),
         )

@@ -5,6 +5,7 @@ import { orderEvents, type orders } from '#schema/tables/orders.ts';
 import { disputes } from '#schema/tables/payments.ts';
 import { type Answer, type Database, first } from '../database.ts';
 import { excluded, ONE_ROW, rowFor } from '../fragments.ts';
+import { orderEvent } from '../orders/order-event.ts';
 import { orm } from '../orm.ts';
 import type { PaidPayment } from './outside-refunds.ts';
 
@@ -80,8 +81,7 @@ export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedD
           rowFor(orderEvents, {
             id: `${id}-${status}-${now}`,
             orderId: payment.orderId,
-            kind: 'dispute',
-            detail: JSON.stringify({ status, amountCents }),
+            ...orderEvent('dispute', { status, amountCents }),
             at: now,
           }),
         )

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orderEvents } from '#schema/tables/orders.ts';
 import { payments } from '#schema/tables/payments.ts';
 import { batch, type Database, first } from '../database.ts';
+import { orderEvent } from '../orders/order-event.ts';
 import { orm } from '../orm.ts';
 
 /** Records that a payment arrived after its order had ended, and was refunded; the order stays unchanged. */
@@ -20,8 +21,7 @@ export const noteReturnedPayment = (
       .values({
         id: `${orderId}-returned`,
         orderId,
-        kind: 'payment-returned',
-        detail: JSON.stringify({ amountCents }),
+        ...orderEvent('payment-returned', { amountCents }),
         at: now,
       })
       .onConflictDoNothing(),

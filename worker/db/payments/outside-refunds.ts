@@ -7,9 +7,10 @@ import { orderEvents, orders } from '#schema/tables/orders.ts';
 import { payments, refunds } from '#schema/tables/payments.ts';
 import { all, batch, type Database, first } from '../database.ts';
 import { raiseForDonation } from '../donations/donations.ts';
-import { jsonObject, ONE_ROW, rowFor } from '../fragments.ts';
+import { ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
+import { orderEvent } from '../orders/order-event.ts';
 
 /** A paid payment as the store has it, in minor units. */
 export interface PaidPayment {
@@ -176,8 +177,11 @@ export async function insertOutsideRefund(
             rowFor(orderEvents, {
               id: `${id}-done`,
               orderId,
-              kind: 'refunded-outside',
-              detail: jsonObject({ refundId: id, amountCents, keepsGiftCard: exists(boughtCard) }),
+              ...orderEvent('refunded-outside', {
+                refundId: id,
+                amountCents,
+                keepsGiftCard: exists(boughtCard),
+              }),
               at: now,
             }),
           )

@@ -22,6 +22,7 @@ import { rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { nextOrderNumber } from '../order-rows/order-number.ts';
 import { hasTaken } from '../order-rows/taken-stock.ts';
+import { orderEvent } from '../orders/order-event.ts';
 import { orm } from '../orm.ts';
 import { isCountedVariant } from './charge-stock.ts';
 
@@ -268,8 +269,7 @@ export const noteOwed = prepared((value: Values<{ orderId: string; now: number }
         rowFor(orderEvents, {
           id: sql`${value.orderId} || '-owed'`,
           orderId: value.orderId,
-          kind: 'owed',
-          detail: sql`json_object('pieces', ${orderLines.owedQuantity})`,
+          ...orderEvent('owed', { pieces: orderLines.owedQuantity }),
           at: value.now,
         }),
       )
@@ -278,15 +278,16 @@ export const noteOwed = prepared((value: Values<{ orderId: string; now: number }
   ),
 );
 
-export const noteEvent = prepared((value: Values<{ orderId: string; kind: string; now: number }>) =>
-  insertIf(
-    orderEvents,
-    {
-      id: sql`${value.orderId} || '-' || ${value.kind}`,
-      orderId: value.orderId,
-      kind: value.kind,
-      at: value.now,
-    },
-    isWritten(value.orderId),
-  ),
+export const noteEvent = prepared(
+  (value: Values<{ orderId: string; kind: 'placed' | 'paid'; now: number }>) =>
+    insertIf(
+      orderEvents,
+      {
+        id: sql`${value.orderId} || '-' || ${value.kind}`,
+        orderId: value.orderId,
+        kind: value.kind,
+        at: value.now,
+      },
+      isWritten(value.orderId),
+    ),
 );

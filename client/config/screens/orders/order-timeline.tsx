@@ -5,12 +5,9 @@ import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { orderEventText } from '#domain/orders/event-text.ts';
-import {
-  MAX_OWNER_NOTE_LENGTH,
-  type OrderAnswer,
-  type OrderEvent,
-  type OwnerOrder,
-} from '#schema/contracts/orders/order.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { MAX_OWNER_NOTE_LENGTH, type OrderAnswer, type OwnerOrder } from '#schema/contracts/orders/order.ts';
+import type { OrderEvent } from '#schema/contracts/orders/order-event.ts';
 
 interface Props {
   order: OwnerOrder;
@@ -33,9 +30,9 @@ export function OrderTimeline({ order, canWrite, onTaken }: Props) {
   );
 }
 
-function Event({ event, currency }: { event: OrderEvent; currency: string }) {
+function Event({ event, currency }: { event: OrderEvent; currency: CurrencyCode }) {
   const { site } = useAccount();
-  const { text } = event.detail;
+  const text = event.kind === 'note' ? event.detail.text : undefined;
   return (
     <li data-kind={event.kind}>
       <p>
@@ -45,7 +42,7 @@ function Event({ event, currency }: { event: OrderEvent; currency: string }) {
       <span className="quiet timeline-when">
         <RelativeTime at={event.at} timeZone={site.timeZone} />
       </span>
-      {typeof text === 'string' && <blockquote>{text}</blockquote>}
+      {text !== undefined && <blockquote>{text}</blockquote>}
     </li>
   );
 }

@@ -1,0 +1,38 @@
+import { isSQLWrapper, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { parseShallowJson } from '#schema/contracts/json-depth.ts';
+import {
+  type OrderEvent,
+  type OrderEventKind,
+  type StoredOrderEvent,
+  storedOrderEventSchema,
+} from '#schema/contracts/orders/order-event.ts';
+import { jsonObject } from '../fragments.ts';
+
+type Detail<Kind extends OrderEventKind> = Extract<StoredOrderEvent, { kind: Kind }>['detail'];
+type Given<Fields> = { [Name in keyof Fields]: Fields[Name] | SQLWrapper };
+
+/** The columns `kind` and `detail` of an event, checked against the contract; values may be SQL expressions. */
+export function orderEvent<Kind extends OrderEventKind>(
+  kind: Kind,
+  detail: Given<Detail<Kind>>,
+): { kind: Kind; detail: string | SQL<string> } {
+  const fields = Object.entries(detail);
+  if (!fields.some(([, value]) => isSQLWrapper(value))) return { kind, detail: JSON.stringify(detail) };
+  const expressions = fields.map(([name, value]) => [
+    name,
+    isSQLWrapper(value) ? value : sql`json(${JSON.stringify(value)})`,
+  ]);
+  return { kind, detail: jsonObject(Object.fromEntries(expressions)) };
+}
+
+/** Reads a row of the timeline. One that breaks its contract is reported, and does not hide the rest of the order. */
+export function toOrderEvent({
+  kind,
+  detail,
+  ...row
+}: Pick<OrderEvent, 'id' | 'at' | 'by'> & { kind: string; detail: string }): OrderEvent {
+  const parsed = storedOrderEventSchema.safeParse({ kind, detail: parseShallowJson(detail) });
+  if (parsed.success) return { ...row, ...parsed.data };
+  console.error(`order event ${row.id} of kind ${kind} is unreadable`, parsed.error.issues);
+  return { ...row, kind: 'unreadable', detail: {} };
+}
