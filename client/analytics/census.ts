@@ -1,8 +1,14 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { VIDEO_STATE_EVENT } from '#domain/media/video/play-group.ts';
 import { EVENT_KIND, type EventKind } from '#schema/contracts/analytics/census-events.ts';
+import type {
+  recordButtonClick,
+  recordButtonRender,
+  recordHit,
+} from '#schema/contracts/analytics/visitor-calls.ts';
 import { whenSeen } from '../behaviours/when-seen.ts';
 import { beacon } from '../visitor/beacon.ts';
+import type { CallFields } from '../visitor/call-types.ts';
 import type { PageContext } from '../visitor/context.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { countPlay } from './plays.ts';
@@ -49,7 +55,7 @@ const hitData = ({ context, isNewVisit }: CensusFacts) => ({
   isAutomated: navigator.webdriver || undefined,
 });
 
-function buttonFields(link: HTMLAnchorElement, visitorCookie: string): Record<string, string> {
+function buttonFields(link: HTMLAnchorElement, visitorCookie: string): CallFields<typeof recordButtonClick> {
   const { buttonId = '', buttonAlignment = '', buttonSize = '', buttonContext = '1' } = link.dataset;
   return {
     hitId: crypto.randomUUID(),
@@ -68,7 +74,7 @@ function buttonFields(link: HTMLAnchorElement, visitorCookie: string): Record<st
 export function startCensus(facts: CensusFacts): void {
   const { visitorCookie } = facts;
   const hit = (event: EventKind, more: object = {}) =>
-    beacon('/api/census/RecordHit', {
+    beacon<typeof recordHit>('/api/census/RecordHit', {
       event: String(event),
       data: JSON.stringify({ ...hitData(facts), ...more }),
       ss_cvr: visitorCookie,
@@ -93,9 +99,11 @@ export function startCensus(facts: CensusFacts): void {
   startHeartbeat((seconds) => hit(EVENT_KIND.heartbeat, { seconds, ...further }));
   const buttons = [...document.querySelectorAll<HTMLAnchorElement>('a[data-button-id]')];
   if (buttons.length === 0) return;
-  whenSeen(buttons, (button) => beacon('/api/census/button-render', buttonFields(button, visitorCookie)));
+  whenSeen(buttons, (button) =>
+    beacon<typeof recordButtonRender>('/api/census/button-render', buttonFields(button, visitorCookie)),
+  );
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-button-id]');
-    if (link) beacon('/api/census/button-click', buttonFields(link, visitorCookie));
+    if (link) beacon<typeof recordButtonClick>('/api/census/button-click', buttonFields(link, visitorCookie));
   });
 }

@@ -1,3 +1,4 @@
+import type { recordOverlay } from '#schema/contracts/analytics/visitor-calls.ts';
 import { beacon } from '../visitor/beacon.ts';
 
 /** Counts popups that open, close, and whose form is sent (B7.29). */
@@ -5,7 +6,7 @@ export function startOverlayEvents(visitorCookie: string): void {
   for (const place of document.querySelectorAll<HTMLElement>('.popup-place')) {
     const { id, version } = JSON.parse(place.dataset.popup ?? '{}') as { id: string; version: number };
     const count = (action: 'shown' | 'closed' | 'submitted') =>
-      beacon('/api/census/overlay', {
+      beacon<typeof recordOverlay>('/api/census/overlay', {
         hitId: crypto.randomUUID(),
         overlayId: id,
         version: String(version),

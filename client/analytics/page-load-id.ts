@@ -1,3 +1,7 @@
+import type { readPerformanceSettings } from '#schema/contracts/analytics/visitor-calls.ts';
+import type { CallAnswer, CallPath } from '../visitor/call-types.ts';
+
+const SETTINGS: CallPath<typeof readPerformanceSettings> = '/api/1/performance/settings';
 /** B7.18, B9.3.10. */
 const TIMEOUT_MS = 30_000;
 const DONE = 4;
@@ -24,13 +28,13 @@ export function requestPageLoadId(
       if (!pageLoadId) return reject(new Error('Unable to resolve pageLoadId'));
       resolve(Math.random() < (sampleRate ?? 1) ? pageLoadId : null);
     };
-    request.open('GET', '/api/1/performance/settings');
+    request.open('GET', SETTINGS);
     request.timeout = TIMEOUT_MS;
     request.send();
   });
 }
 
-function readSettings(text: string): { pageLoadId?: string; sampleRate?: number } {
+function readSettings(text: string): Partial<CallAnswer<typeof readPerformanceSettings>> {
   try {
     return JSON.parse(text) ?? {};
   } catch {

@@ -1,5 +1,7 @@
 import { POST_TIMEOUT_MS } from '#client/visitor/beacon.ts';
 import { RUM_PREFIX } from '#schema/contracts/analytics/event-fields.ts';
+import type { recordPerformance } from '#schema/contracts/analytics/visitor-calls.ts';
+import type { CallPath, CallPayload } from '../visitor/call-types.ts';
 import { flushInTime } from './flush-times.ts';
 import { requestPageLoadId } from './page-load-id.ts';
 import { watchVitals } from './vitals.ts';
@@ -10,7 +12,7 @@ interface PerformanceRecord {
   element: string | null;
 }
 
-const RECORDS = '/api/1/performance/records';
+const RECORDS: CallPath<typeof recordPerformance> = '/api/1/performance/records';
 
 /** Sends text that outlives the page: as a beacon, or where the browser refuses that by a request (B7.15). */
 function sendText(text: string): void {
@@ -52,7 +54,8 @@ export async function startPerformance(report: (error: unknown) => void): Promis
     for (const { name } of ready) sent.add(name);
     if (ready.length === 0) return;
     const page = { pageLoadId, pagePath: location.pathname, connection: findConnection() };
-    sendText(JSON.stringify(ready.map((record) => ({ ...page, ...record }))));
+    const records = ready.map((record) => ({ ...page, ...record }));
+    sendText(JSON.stringify(records satisfies CallPayload<typeof recordPerformance>));
   };
   const onHide = (run: () => void) =>
     document.addEventListener('visibilitychange', () => {
@@ -66,6 +69,8 @@ export async function startPerformance(report: (error: unknown) => void): Promis
   }
 }
 
-const findConnection = (): string =>
-  (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType ??
+type Connection = NonNullable<CallPayload<typeof recordPerformance>[number]['connection']>;
+
+const findConnection = (): Connection =>
+  (navigator as Navigator & { connection?: { effectiveType?: Connection } }).connection?.effectiveType ??
   'unknown';

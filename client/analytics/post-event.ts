@@ -1,4 +1,6 @@
 import { POST_TIMEOUT_MS } from '#client/visitor/beacon.ts';
+import type { CallPath } from '#client/visitor/call-types.ts';
+import type * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 
 /** Posts JSON so that it outlives the page; rejects with B8.2.01 unless it was accepted: by 200 or 202 (B7.10, B7.13). */
 async function post(url: string, body: unknown, headers?: Record<string, string>): Promise<void> {
@@ -21,13 +23,13 @@ export interface NamedEvent {
 /** The first sender (B7.09): rejects when the event was not accepted. */
 export const recordEvent = (
   event: NamedEvent,
-  url = '/api/events/RecordEvent',
+  url: string = '/api/events/RecordEvent' satisfies CallPath<typeof calls.recordEvent>,
   headers?: Record<string, string>,
 ): Promise<void> => post(url, event, headers);
 
 /** The second sender (B7.12): an event that is not accepted is only a warning (B8.2.02). */
 export const publishEvent = (event: object): Promise<void> =>
-  post('/api/v1/events', event).catch(console.warn);
+  post('/api/v1/events' satisfies CallPath<typeof calls.publishEvent>, event).catch(console.warn);
 
 /** Failures of analytics are ignored (B7.47): they are never a visitor's problem. */
 export const ignoreFailure = (sent: Promise<void>): void => void sent.catch(() => {});

@@ -1,7 +1,10 @@
 import { MOCK_RECORDING_ID, RECORDING_EVENT } from '#schema/contracts/analytics/session-recording.ts';
+import type { readRecordingId } from '#schema/contracts/analytics/visitor-calls.ts';
 import { sessionStore } from '../behaviours/storage.ts';
+import type { CallPath } from '../visitor/call-types.ts';
 import { hasThirdPartyConsent } from '../visitor/third-party-consent.ts';
 
+const READ_ID: CallPath<typeof readRecordingId> = '/api/commerce/fullstory/getId';
 /** A session is recorded only where the machine has more cores than this (B9.4.18). */
 const FEW_CORES = 2;
 /** Storage key of the flag that says whether this visit is recorded; it is set once per visit, at random. */
@@ -21,7 +24,7 @@ function isInSample(share: number): boolean {
 export async function offerRecording(share: number): Promise<void> {
   if (navigator.hardwareConcurrency <= FEW_CORES || !hasThirdPartyConsent()) return;
   if (!isInSample(share)) return;
-  const answer = await fetch('/api/commerce/fullstory/getId').catch(() => null);
+  const answer = await fetch(READ_ID).catch(() => null);
   const id: unknown = answer?.ok ? await answer.json() : MOCK_RECORDING_ID;
   if (id !== MOCK_RECORDING_ID)
     document.dispatchEvent(new CustomEvent(RECORDING_EVENT, { detail: String(id) }));

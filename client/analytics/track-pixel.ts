@@ -1,4 +1,8 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
+import type { track } from '#schema/contracts/analytics/visitor-calls.ts';
+import type { CallPath } from '../visitor/call-types.ts';
+
+const TRACK: CallPath<typeof track> = '/api/track/Track';
 
 const PASSED_ON = [
   'source',
@@ -25,5 +29,5 @@ export function loadTrackPixel(): void {
     const value = address.get(name);
     if (value !== null) query.set(name, value);
   }
-  new Image(1, 1).src = `/api/track/Track?${query}`;
+  new Image(1, 1).src = `${TRACK}?${query}`;
 }

@@ -1,8 +1,8 @@
 import { cartFailure } from '#domain/carts/texts.ts';
 import { added } from '#messages/products.ts';
-import type { WireCart } from '#schema/contracts/carts/cart.ts';
+import type { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
 import type { CustomQuestions } from '../forms/custom-questions.ts';
-import { send } from '../visitor/send.ts';
+import { visitorCall } from '../visitor/send.ts';
 import { enhanceVariantPicker } from './variant-picker.ts';
 
 /**
@@ -38,10 +38,9 @@ export function enhanceAddToCart(
     answer.textContent = '';
     // If they cannot be loaded, the message below the button is enough.
     const shown = Promise.all([import('./indicator.ts'), import('./mini-cart.ts')]).catch(() => null);
-    const cart = await send<WireCart & { notice?: string }>('/api/commerce/cart/entries', {
-      method: 'POST',
+    const cart = await visitorCall<typeof addCartEntry>('POST', '/api/commerce/cart/entries', {
       body: {
-        itemId: fields.get('itemId'),
+        itemId: String(fields.get('itemId')),
         sku: choice.sku(),
         quantity: Number(fields.get('quantity')),
         ...answered,

@@ -1,7 +1,8 @@
 import { cartHolder } from '#domain/carts/holder.ts';
 import { cartIndicator } from '#domain/carts/indicator.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
-import { request } from '../visitor/request.ts';
+import type { readCart } from '#schema/contracts/carts/visitor-calls.ts';
+import { visitorRequest } from '../visitor/request.ts';
 import './indicator.css';
 
 /** Cart links of the site's chrome; links in page text get no count. */
@@ -22,7 +23,7 @@ export function showIndicator(wire: unknown): void {
 /** Fetches the cart once. Only called when the cart cookie exists. */
 export async function loadIndicator(): Promise<void> {
   try {
-    const answer = await request('/api/commerce/cart');
+    const answer = await visitorRequest<typeof readCart>('GET', '/api/commerce/cart', {});
     if (answer.ok) showIndicator(await answer.json());
   } catch {
     // Offline the links simply show no count.

@@ -1,6 +1,7 @@
 import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { close } from '#messages/dialogs.ts';
 import { details } from '#messages/products.ts';
+import type { recordQuickView } from '#schema/contracts/analytics/visitor-calls.ts';
 import { beacon } from '../visitor/beacon.ts';
 import { readCookie } from '../visitor/cookies.ts';
 import { answerDialog, showShell } from '../visitor/dialogs/shell.ts';
@@ -84,7 +85,7 @@ export async function openQuickView(button: HTMLElement): Promise<void> {
   for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-buy]'))
     enhanceAddToCart(form, false);
   for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-restock]')) enhanceBackInStock(form);
-  beacon(`/api/census/RecordQuickView/${found.product.dataset.product ?? ''}`, {
+  beacon<typeof recordQuickView>(`/api/census/RecordQuickView/${found.product.dataset.product ?? ''}`, {
     hitId: crypto.randomUUID(),
     visitorCookie: readCookie(VISITOR_COOKIE.name) ?? '',
   });

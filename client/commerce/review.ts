@@ -1,6 +1,7 @@
 import { inPageLanguage } from '#client/behaviours/page-language.ts';
 import { failed, ratingRequired, sending, tryAgain } from '#messages/reviewForm.ts';
-import { send } from '../visitor/send.ts';
+import type { submitReview } from '#schema/contracts/reviews/visitor-calls.ts';
+import { visitorCall } from '../visitor/send.ts';
 
 /** The server says why a review is not taken. */
 const REFUSED = [404, 409, 410];
@@ -54,8 +55,7 @@ export function enhanceReview(form: HTMLFormElement): void {
     isSending = true;
     const label = button?.textContent ?? '';
     if (button) button.textContent = sending;
-    const sent = await send<{ location?: string } | null>('/api/commerce/reviews', {
-      method: 'POST',
+    const sent = await visitorCall<typeof submitReview>('POST', '/api/commerce/reviews', {
       body,
       prefersLoginEvent: true,
       onFieldErrors: mark,

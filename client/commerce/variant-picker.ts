@@ -9,9 +9,10 @@ import {
 } from '#domain/products/choice.ts';
 import { offersOfWire } from '#domain/products/read-wire-product.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { readOffer } from '#schema/contracts/products/visitor-calls.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { onFirstInterest } from '../behaviours/first-interest.ts';
-import { send } from '../visitor/send.ts';
+import { visitorCall } from '../visitor/send.ts';
 import { enhanceGallery } from './gallery.ts';
 import { showPrice } from './show-price.ts';
 
@@ -155,7 +156,7 @@ function refreshOnIntent(
   onNews: (now: WireProduct) => void,
 ): void {
   onFirstInterest(form, async () => {
-    const now = await send<{ product: WireProduct }>(`/api/commerce/offers/${form.dataset.item}`, {
+    const now = await visitorCall<typeof readOffer>('GET', `/api/commerce/offers/${form.dataset.item}`, {
       // Keep the rendered prices and stock; the cart checks them again.
       onFailure: () => {},
     });

@@ -1,13 +1,13 @@
 import { inPageLanguage } from '#client/behaviours/page-language.ts';
-import type { Failure } from '#domain/sites/data-client-outcome.ts';
 import { noAnswer } from '#messages/checkoutScript.ts';
+import type { payByWallet, quoteWallet } from '#schema/contracts/checkout/visitor-calls.ts';
 import type {
   WalletAddress,
   WalletPayment,
   WalletQuote,
   WalletSetup,
 } from '#schema/contracts/checkout/wallet.ts';
-import { send } from '../visitor/send.ts';
+import { visitorCall } from '../visitor/send.ts';
 
 /** The buyer and payment method as given by a wallet. */
 export type WalletBuyer = Pick<WalletPayment, 'paymentMethod' | 'email' | 'phone' | 'shipping' | 'billing'>;
@@ -31,11 +31,6 @@ export type MountWallet = (
 ) => Promise<void>;
 
 const MOUNTED = 'isMounted';
-
-const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null;
-const isQuote = (json: unknown): json is WalletQuote =>
-  isObject(json) && Number.isInteger(json.dueCents) && Array.isArray(json.shippingOptions);
 
 /** Mounts wallet buttons if the page has a place for them. Loads the provider's code on demand. */
 export async function mountWallets(page: HTMLElement): Promise<void> {
@@ -62,13 +57,15 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
     const alert = wallets.querySelector(':scope > [role="alert"]');
     if (alert) alert.textContent = text;
   };
-  /** A quote changes nothing, and a payment has an idempotency key. */
-  const ask = (path: string, body: object, onFailure: (failure: Failure) => void) =>
-    send(`/api/commerce/wallet/${path}`, { method: 'POST', body, retries: 2, onFailure });
   const quote: WalletCheckout['quote'] = async (address, wanted) => {
     dispatchEvent(new CustomEvent('checkout:begun'));
-    const fresh = await ask('quote', { address, shippingOptionId: wanted, email }, () => {});
-    if (!isQuote(fresh)) return null;
+    const fresh = await visitorCall<typeof quoteWallet>('POST', '/api/commerce/wallet/quote', {
+      body: { address, shippingOptionId: wanted, email },
+      // A quote changes nothing.
+      retries: 2,
+      onFailure: () => {},
+    });
+    if (!fresh) return null;
     const shippingOptionId = fresh.shippingOptions[0]?.id ?? '';
     quoted = { quote: fresh, shippingOptionId, key: crypto.randomUUID() };
     return fresh;
@@ -81,10 +78,15 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
     const { shippingOptionId, key } = quoted;
     const sum = { version, grandTotalCents, dueCents, shippingOptionId };
     let problem = noAnswer;
-    const paid = await ask('payment', { ...buyer, ...sum, idempotencyKey: key }, ({ body }) => {
-      problem = String(body?.error ?? noAnswer);
+    const paid = await visitorCall<typeof payByWallet>('POST', '/api/commerce/wallet/payment', {
+      body: { ...buyer, ...sum, idempotencyKey: key },
+      // The key of the payment counts once.
+      retries: 2,
+      onFailure({ body }) {
+        problem = String(body?.error ?? noAnswer);
+      },
     });
-    if (isObject(paid) && typeof paid.location === 'string') {
+    if (paid) {
       location.assign(inPageLanguage(paid.location));
       return null;
     }

@@ -7,7 +7,8 @@ import * as texts from '#messages/formScript.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
-import { request } from '../visitor/request.ts';
+import type { uploadFormFile } from '#schema/contracts/forms/visitor-calls.ts';
+import { visitorRequest } from '../visitor/request.ts';
 import { getField, part } from './dom.ts';
 import { clearError, showErrors } from './errors.ts';
 
@@ -81,19 +82,17 @@ function startField(
     line.dataset.sending = '';
     list.append(line);
     try {
-      const query = new URLSearchParams({ formId, fieldId: field.id, name: file.name });
-      const answer = await request(`/api/form/UploadFile?${query}`, {
-        method: 'POST',
+      const answer = await visitorRequest<typeof uploadFormFile>('POST', '/api/form/UploadFile', {
+        query: { formId, fieldId: field.id, name: file.name },
         headers: { 'content-type': file.type || 'application/octet-stream' },
         body: file,
       });
-      const body = await answer.json();
       if (answer.ok) {
-        show(line, body.file as FileAnswer);
+        show(line, (await answer.json()).file);
         changed();
         return;
       }
-      const { text, errors } = parseFailure(answer.status, body);
+      const { text, errors } = parseFailure(answer.status, await answer.json());
       line.remove();
       fail(errors[field.id] ?? text);
     } catch {

@@ -2,6 +2,7 @@ import { checkForm } from '#domain/forms/check-form.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { prefill } from '#domain/forms/prefill.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import type { recordFormRender } from '#schema/contracts/analytics/visitor-calls.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import { whenSeen } from '../behaviours/when-seen.ts';
@@ -160,7 +161,7 @@ function countRender({ id, blockId }: PublicForm, { tracking }: FormContext): vo
   const place = document.getElementById(`form-${blockId}`);
   if (!place || !tracking) return;
   whenSeen([place], () =>
-    beacon('/api/census/form-render', {
+    beacon<typeof recordFormRender>('/api/census/form-render', {
       hitId: crypto.randomUUID(),
       formId: id,
       visitorCookie: tracking.visitorCookie,

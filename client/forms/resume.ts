@@ -1,7 +1,8 @@
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import * as texts from '#messages/formScript.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
-import { send } from '../visitor/send.ts';
+import type { readAnswers, saveAnswers } from '#schema/contracts/forms/visitor-calls.ts';
+import { visitorCall } from '../visitor/send.ts';
 import { getEntries, part } from './dom.ts';
 
 const PARAMETER = 'resume';
@@ -26,15 +27,14 @@ export function startResume(
     place.replaceChildren(content);
   };
   part(form, '[data-save]').addEventListener('click', async () => {
-    const saved = await send('/api/form/SaveDraft', {
-      method: 'POST',
+    const saved = await visitorCall<typeof saveAnswers>('POST', '/api/form/SaveDraft', {
       body: {
         formId: definition.id,
         form: JSON.stringify(rawOfEntries(definition, getEntries(form))),
       },
       onFailure: () => {},
     });
-    if (!isObject(saved) || typeof saved.token !== 'string') return showMessage(texts.notSaved);
+    if (!saved) return showMessage(texts.notSaved);
     const href = new URL(location.href);
     href.search = `?${new URLSearchParams({ [PARAMETER]: saved.token })}`;
     href.hash = `form-${definition.blockId}`;
@@ -49,9 +49,11 @@ export function startResume(
   if (token !== null) void take(token);
 
   async function take(saved: string): Promise<void> {
-    const query = new URLSearchParams({ formId: definition.id, token: saved });
-    const found = await send(`/api/form/Draft?${query}`, { onFailure: () => {} });
-    if (!isObject(found) || !isObject(found.values)) return showMessage(texts.savedExpired);
+    const found = await visitorCall<typeof readAnswers>('GET', '/api/form/Draft', {
+      query: { formId: definition.id, token: saved },
+      onFailure: () => {},
+    });
+    if (!isObject(found?.values)) return showMessage(texts.savedExpired);
     fill(found.values);
     changed();
   }

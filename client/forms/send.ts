@@ -2,7 +2,9 @@ import { parseFailure } from '#domain/forms/failure.ts';
 import { leastFillMs } from '#domain/forms/fill-time.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { FORM_START_SECONDS } from '#schema/contracts/forms/limits.ts';
-import { request } from '../visitor/request.ts';
+import type { issueSubmissionKey, saveSubmission } from '#schema/contracts/forms/visitor-calls.ts';
+import type { CallBody } from '../visitor/call-types.ts';
+import { type VisitorResponse, visitorRequest } from '../visitor/request.ts';
 
 export type Sent =
   | { ok: true }
@@ -39,16 +41,15 @@ export function keySource(formId: string, store: KeyStore) {
   };
   async function ask(): Promise<string> {
     const start = readStart();
-    const query = new URLSearchParams({ formId, ...(start && { key: start.key }) });
-    const answer = await request(`/api/form/FormSubmissionKey?${query}`, {
-      method: 'POST',
+    const answer = await visitorRequest<typeof issueSubmissionKey>('POST', '/api/form/FormSubmissionKey', {
+      query: { formId, ...(start && { key: start.key }) },
       retries: 2,
       isSecure: true,
     });
-    const body = await answer.json();
-    if (!answer.ok || typeof body?.data?.key !== 'string') throw new Error('no key');
-    store.write({ key: body.data.key, at: start?.at ?? Date.now() });
-    return body.data.key;
+    if (!answer.ok) throw new Error('no key');
+    const { key } = (await answer.json()).data;
+    store.write({ key, at: start?.at ?? Date.now() });
+    return key;
   }
   const take = (): Promise<string> => {
     if (known && Date.now() - known.at < KEY_MS) return known.key;
@@ -81,11 +82,10 @@ export function keySource(formId: string, store: KeyStore) {
 }
 
 /** SaveFormSubmission (A7.06): the body of a success is not read (A7.07). */
-export async function save(payload: Record<string, unknown>): Promise<Sent> {
-  let answer: Response;
+export async function save(payload: CallBody<typeof saveSubmission>): Promise<Sent> {
+  let answer: VisitorResponse<typeof saveSubmission>;
   try {
-    answer = await request('/api/form/SaveFormSubmission', {
-      method: 'POST',
+    answer = await visitorRequest<typeof saveSubmission>('POST', '/api/form/SaveFormSubmission', {
       body: payload,
       // The key of the submission counts once.
       retries: 2,

@@ -1,30 +1,21 @@
-import {
-  browserSupportsWebAuthn,
-  type StartAuthenticationOpts,
-  startAuthentication,
-  WebAuthnError,
-} from '@simplewebauthn/browser';
-import { request } from '../visitor/request.ts';
-
-type Options = StartAuthenticationOpts['optionsJSON'];
+import { browserSupportsWebAuthn, startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
+import type { signInWithPasskey, startPasskeySignIn } from '#schema/contracts/accounts/visitor-calls.ts';
+import type { CallDefinition } from '#schema/contracts/calls/call.ts';
+import type { CallAnswer } from '../visitor/call-types.ts';
+import { type VisitorResponse, visitorRequest } from '../visitor/request.ts';
 
 /** The server gave no reason. */
 class NoAnswer extends Error {}
 
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null;
-const isOptions = (json: unknown): json is Options => isObject(json) && typeof json.challenge === 'string';
-const isNext = (json: unknown): json is { next: string } => isObject(json) && typeof json.next === 'string';
 
-/** Posts JSON to the sign-in; throws its error message on failure, and `NoAnswer` for what the call does not answer. */
-async function post<Result>(
-  path: string,
-  body: object,
-  isResult: (json: unknown) => json is Result,
-): Promise<Result> {
-  const answer = await request(path, { method: 'POST', body });
-  const json: unknown = await answer.json();
-  if (answer.ok && isResult(json)) return json;
+/** Reads an answer of the sign-in; throws its error message on failure, and `NoAnswer` without one. */
+async function read<Definition extends CallDefinition>(
+  answer: VisitorResponse<Definition>,
+): Promise<CallAnswer<Definition>> {
+  if (answer.ok) return answer.json();
+  const json = await answer.json();
   throw isObject(json) && typeof json.error === 'string' ? new Error(json.error) : new NoAnswer();
 }
 
@@ -40,10 +31,21 @@ function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: 
     status.textContent = '';
     const fields = new FormData(form);
     try {
-      const optionsJSON = await post('/api/auth/passkey/options', {}, isOptions);
-      const credential = await startAuthentication({ optionsJSON });
-      const entry = { credential, next: fields.get('next'), rememberMe: fields.has('rememberMe') };
-      const { next } = await post('/api/auth/passkey', entry, isNext);
+      const optionsJSON = await read(
+        await visitorRequest<typeof startPasskeySignIn>('POST', '/api/auth/passkey/options', {}),
+      );
+      const { id, response } = await startAuthentication({ optionsJSON });
+      const { userHandle = '' } = response;
+      const { next } = await read(
+        await visitorRequest<typeof signInWithPasskey>('POST', '/api/auth/passkey', {
+          // A passkey that was found without a name says whose it is.
+          body: {
+            credential: { id, response: { ...response, userHandle } },
+            next: String(fields.get('next') ?? ''),
+            rememberMe: fields.has('rememberMe'),
+          },
+        }),
+      );
       location.assign(next);
     } catch (error) {
       status.textContent = explain(error, status.dataset);

@@ -1,5 +1,6 @@
 import type { Suggestions } from '#schema/contracts/pages/suggestions.ts';
-import { request } from '../visitor/request.ts';
+import type { suggestPages } from '#schema/contracts/pages/visitor-calls.ts';
+import { visitorRequest } from '../visitor/request.ts';
 
 export type Suggestion = Suggestions['results'][number];
 
@@ -20,11 +21,12 @@ export function createSuggester(): (term: string) => Promise<readonly Suggestion
     const mine = new AbortController();
     asking = mine;
     try {
-      const answer = await request(`/api/search?${new URLSearchParams({ q: term })}`, {
+      const answer = await visitorRequest<typeof suggestPages>('GET', '/api/search', {
+        query: { q: term },
         signal: mine.signal,
       });
       if (!answer.ok) throw new Error(`suggestions answered ${answer.status}`);
-      const { results }: Suggestions = await answer.json();
+      const { results } = await answer.json();
       if (known.size >= MAX_KEPT) known.clear();
       known.set(term, results);
       return results;

@@ -53,9 +53,9 @@ export function createDataClient({ request, fireLoginRequired, showSystemError, 
     else if (!failure.loginRequired) showSystemError(toSystemError(failure, path));
   }
 
-  return async function send<Data>(path: string, call: DataCall = {}): Promise<Data | undefined> {
+  return async function send(path: string, call: DataCall = {}): Promise<unknown> {
     const outcome = await ask(path, call);
-    if (outcome.kind === 'success') return outcome.data as Data;
+    if (outcome.kind === 'success') return outcome.data;
     try {
       handleFailure(outcome, path, call);
     } catch (error) {

@@ -1,6 +1,8 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
-import { createErrorQueue, type QueuedError, truncateStack } from '#domain/script-errors/error-queue.ts';
+import { createErrorQueue, truncateStack } from '#domain/script-errors/error-queue.ts';
+import type { recordScriptErrors } from '#schema/contracts/analytics/visitor-calls.ts';
 import { postQuietly } from './beacon.ts';
+import type { CallPayload } from './call-types.ts';
 import type { PageContext } from './context.ts';
 import { readCookie } from './cookies.ts';
 
@@ -9,12 +11,16 @@ const TIMERS = {
   clear: (timer: unknown) => clearTimeout(timer as number),
 };
 
-function send(errors: QueuedError[]): void {
+function send(errors: CallPayload<typeof recordScriptErrors>): void {
   const crumb = readCookie('crumb');
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (crumb) headers['x-csrf-token'] = crumb;
   // A report that fails must not report itself.
-  postQuietly('/api/events/RecordJavascriptErrors', JSON.stringify(errors), headers);
+  postQuietly<typeof recordScriptErrors>(
+    '/api/events/RecordJavascriptErrors',
+    JSON.stringify(errors),
+    headers,
+  );
 }
 
 /**

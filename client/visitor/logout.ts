@@ -1,6 +1,7 @@
+import type { endSession, logOut } from '#schema/contracts/accounts/visitor-calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { readContext } from './context.ts';
-import { send } from './send.ts';
+import { visitorCall } from './send.ts';
 
 /** Only one logout runs at a time (B4.37). */
 let isInProgress = false;
@@ -17,9 +18,9 @@ export async function logout(isOwner: boolean, keepsCart = false): Promise<void>
   if (isInProgress) return;
   isInProgress = true;
   const answer = isOwner
-    ? await send('/api/auth/Logout', { method: 'POST' })
-    : await send(`/api/site-users/account/session${keepsCart ? '?cloneCart=true' : ''}`, {
-        method: 'DELETE',
+    ? await visitorCall<typeof logOut>('POST', '/api/auth/Logout', {})
+    : await visitorCall<typeof endSession>('DELETE', '/api/site-users/account/session', {
+        ...(keepsCart && { query: { cloneCart: 'true' } }),
       });
   isInProgress = false;
   // The data wrapper has already reported the error.

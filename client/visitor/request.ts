@@ -1,4 +1,6 @@
 import { findFreshCrumb, findSecureHost, isLostAnswer, RETRY_DELAY_MS } from '#domain/sites/call-rules.ts';
+import type { CallDefinition } from '#schema/contracts/calls/call.ts';
+import type { CallAnswer, CallPath, CallSent } from './call-types.ts';
 import { readContext } from './context.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
@@ -116,3 +118,33 @@ export const request = createRequest({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   findSecureHost: () => findSecureHost(location, readContext()?.website?.domains ?? []),
 });
+
+type Options<Every> = Omit<Every, 'method' | 'body'>;
+/** A call before the compiler has compared it with its contract. */
+export type UncheckedCall<Every> = Options<Every> & {
+  query?: Readonly<Record<string, string>>;
+  body?: object;
+};
+/** A call with the query and body of its contract. */
+export type CheckedCall<Definition extends CallDefinition, Every> = CallSent<Definition> & Options<Every>;
+
+/** A response of which `json()` is typed by the contract where the call went well. */
+export type VisitorResponse<Definition extends CallDefinition> = Omit<Response, 'ok' | 'json'> &
+  ({ ok: true; json(): Promise<CallAnswer<Definition>> } | { ok: false; json(): Promise<unknown> });
+
+export const withQuery = (path: string, query?: Readonly<Record<string, string>>): string =>
+  query ? `${path}?${new URLSearchParams(query)}` : path;
+
+/** Makes a call by `request`: for callers that need the status or handle each failure themselves. */
+export function visitorRequest<Definition extends CallDefinition>(
+  method: Definition['method'],
+  path: CallPath<Definition>,
+  sent: CheckedCall<Definition, Call>,
+): Promise<VisitorResponse<Definition>>;
+export function visitorRequest(
+  method: CallDefinition['method'],
+  path: string,
+  { query, ...call }: UncheckedCall<Call>,
+): Promise<Response> {
+  return request(withQuery(path, query), { ...call, method });
+}

@@ -1,5 +1,7 @@
-import { createDataClient } from './data-client.ts';
-import { request } from './request.ts';
+import type { CallDefinition } from '#schema/contracts/calls/call.ts';
+import type { CallAnswer, CallPath } from './call-types.ts';
+import { createDataClient, type DataCall } from './data-client.ts';
+import { type CheckedCall, request, type UncheckedCall, withQuery } from './request.ts';
 
 /**
  * The data wrapper of this page. A call that requires sign-in fires a cancelable `login-required` event on the window
@@ -16,3 +18,17 @@ export const send = createDataClient({
   },
   report: (error) => reportError(error),
 });
+
+/** Makes a call by the data wrapper; undefined once a failure has been handled. Method and path must be those of the contract. */
+export function visitorCall<Definition extends CallDefinition>(
+  method: Definition['method'],
+  path: CallPath<Definition>,
+  sent: CheckedCall<Definition, DataCall>,
+): Promise<CallAnswer<Definition> | undefined>;
+export function visitorCall(
+  method: CallDefinition['method'],
+  path: string,
+  { query, ...call }: UncheckedCall<DataCall>,
+): Promise<unknown> {
+  return send(withQuery(path, query), { ...call, method });
+}

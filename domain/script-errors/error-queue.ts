@@ -8,20 +8,14 @@ export function truncateStack(stack: string): string {
     : stack.slice(0, ERROR_LIMITS.stackCharacters) + TRUNCATED_NOTE;
 }
 
-export interface QueuedError {
-  event: string;
-  data: Record<string, unknown>;
-  timestamp: number;
-}
-
 interface Timers {
   set: (run: () => void, ms: number) => unknown;
   clear: (timer: unknown) => void;
 }
 
 /** Queues errors and sends them together, a second after the last (A4.47, A7.03); what is beyond its limits is dropped. */
-export function createErrorQueue(send: (errors: QueuedError[]) => void, timers: Timers) {
-  let queue: QueuedError[] = [];
+export function createErrorQueue<Report>(send: (errors: Report[]) => void, timers: Timers) {
+  let queue: Report[] = [];
   let sends = 0;
   let timer: unknown;
   const flush = () => {
@@ -32,7 +26,7 @@ export function createErrorQueue(send: (errors: QueuedError[]) => void, timers: 
     send(errors);
   };
   return {
-    add(error: QueuedError): void {
+    add(error: Report): void {
       if (queue.length >= ERROR_LIMITS.queued || sends >= ERROR_LIMITS.sends) return;
       queue.push(error);
       timers.clear(timer);

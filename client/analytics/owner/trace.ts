@@ -1,3 +1,4 @@
+import type { recordTrace } from '#schema/contracts/analytics/visitor-calls.ts';
 import { beacon } from '../../visitor/beacon.ts';
 
 /** B7.04, B9.3.08. */
@@ -13,7 +14,7 @@ export interface TraceEvent {
 /** Collects events and sends them every 30 s or when the page is left (B7.04); failures are ignored (B7.05). */
 export function startTrace(
   send: (events: TraceEvent[]) => void = (events) =>
-    beacon('/api/events/Trace', { data: JSON.stringify(events) }),
+    beacon<typeof recordTrace>('/api/events/Trace', { data: JSON.stringify(events) }),
 ): (type: string, data: unknown) => void {
   let waiting: TraceEvent[] = [];
   const flush = () => {

@@ -1,7 +1,8 @@
 import { type AltchaChallenge, type AltchaSolution, encodeSolution } from '#domain/captcha/altcha.ts';
 import { solveWithin } from '#domain/captcha/solve.ts';
 import { captcha as texts } from '#messages/formScript.ts';
-import { send } from '../../visitor/send.ts';
+import type { createCaptchaChallenge } from '#schema/contracts/forms/visitor-calls.ts';
+import { visitorCall } from '../../visitor/send.ts';
 import type { RenderCaptcha } from './captcha.ts';
 
 /** A checkbox that makes the browser solve a proof of work. No account, no cookie, no image puzzle. */
@@ -52,12 +53,12 @@ export const renderAltcha: RenderCaptcha = (place, form, changed) => {
   return { value: () => solution, reset };
 };
 
-const isChallenge = (json: unknown): json is AltchaChallenge =>
-  typeof json === 'object' && json !== null && 'challenge' in json && 'salt' in json && 'maxnumber' in json;
-
 async function solve(formId: string): Promise<AltchaSolution | null> {
-  const challenge = await send(`/api/form/CaptchaChallenge?formId=${formId}`, { onFailure: () => {} });
-  if (!isChallenge(challenge)) return null;
+  const challenge = await visitorCall<typeof createCaptchaChallenge>('GET', '/api/form/CaptchaChallenge', {
+    query: { formId },
+    onFailure: () => {},
+  });
+  if (!challenge) return null;
   try {
     return await solveAside(challenge);
   } catch {

@@ -1,16 +1,17 @@
 import { toOutcome } from '#domain/sites/data-client-outcome.ts';
 import * as texts from '#messages/dialogs.ts';
-import type { SessionResponse } from '#schema/contracts/accounts/account.ts';
+import type { createSession } from '#schema/contracts/accounts/visitor-calls.ts';
+import type { CallPath } from '../call-types.ts';
 import { fetchPage } from '../fetch-page.ts';
 import { showFetchState } from '../fetch-state.ts';
-import { type Call, keepCrumb, request } from '../request.ts';
+import { type Call, keepCrumb, visitorRequest } from '../request.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';
 import { SIGN_IN_LINKS } from './sign-in-links.ts';
 import { showSystemError } from './system-error.ts';
 import './sign-in.css';
 
 const LOGIN = '/account/login';
-const SESSION = '/api/site-users/account/session';
+const SESSION: CallPath<typeof createSession> = '/api/site-users/account/session';
 /** The content of a sign-in page (worker/render/customers/frame.tsx). */
 const CONTENT = '.account-narrow';
 
@@ -104,20 +105,28 @@ export async function openSignIn(href?: string): Promise<void> {
  * Signs in by the session call (B7.31), whose xsrfToken is the crumb of later calls (B7.32). Returns false for what the page
  * of the sign-in answers better: a second factor, too many tries, a missing field.
  */
-async function signIn({ next = '', ...login }: Record<string, string>, panel: HTMLElement): Promise<boolean> {
-  const answer = await request(SESSION, { method: 'POST', body: login }).catch(() => null);
-  const outcome = answer && toOutcome(SESSION, answer.status, await answer.text());
-  if (outcome?.kind === 'success') {
-    keepCrumb((outcome.data as SessionResponse).xsrfToken);
+async function signIn(
+  { next = '', email = '', password = '', rememberMe }: Record<string, string>,
+  panel: HTMLElement,
+): Promise<boolean> {
+  const answer = await visitorRequest<typeof createSession>('POST', SESSION, {
+    body: { email, password, ...(rememberMe && { rememberMe: true }) },
+  }).catch(() => null);
+  if (answer?.ok) {
+    const session = await answer.json().catch(() => null);
+    if (!session) return false;
+    keepCrumb(session.xsrfToken);
     location.assign(next || location.href);
     return true;
   }
-  if (answer?.status !== 401 || outcome?.loginRequired) return false;
+  if (answer?.status !== 401) return false;
+  const outcome = toOutcome(SESSION, answer.status, await answer.text());
+  if (outcome.kind === 'success' || outcome.loginRequired) return false;
   panel.ariaBusy = null;
-  complain(panel, outcome?.message ?? '');
-  const password = panel.querySelector<HTMLInputElement>('input[type="password"]');
-  if (password) password.value = '';
-  password?.focus();
+  complain(panel, outcome.message);
+  const field = panel.querySelector<HTMLInputElement>('input[type="password"]');
+  if (field) field.value = '';
+  field?.focus();
   return true;
 }
 

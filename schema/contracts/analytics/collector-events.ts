@@ -18,6 +18,8 @@ export const scriptErrorDataSchema = z.object({
   file: text(500).nullable().optional(),
   line: position,
   column: position,
+  /** The site is found by the host, not by this. */
+  websiteId: text(60).optional(),
   customData: z.record(z.string().max(100), z.unknown()).nullable().optional(),
   templateId: text(60).optional(),
   url: text(500).optional(),

@@ -1,15 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  createErrorQueue,
-  ERROR_LIMITS,
-  type QueuedError,
-  truncateStack,
-} from '#domain/script-errors/error-queue.ts';
+import { createErrorQueue, ERROR_LIMITS, truncateStack } from '#domain/script-errors/error-queue.ts';
+
+interface QueuedError {
+  event: string;
+  data: { n: number };
+  timestamp: number;
+}
 
 function harness() {
   const sent: QueuedError[][] = [];
   let due: (() => void) | null = null;
-  const queue = createErrorQueue((errors) => sent.push(errors), {
+  const queue = createErrorQueue((errors: QueuedError[]) => sent.push(errors), {
     set: (run) => {
       due = run;
       return run;
@@ -26,7 +27,7 @@ describe('error queue', () => {
   it('[A4.47] [A7.03] sends queued errors together, one second after the last', () => {
     vi.useFakeTimers();
     const sent: unknown[][] = [];
-    const queue = createErrorQueue((errors) => sent.push(errors.map(({ data }) => data.n)), {
+    const queue = createErrorQueue((errors: QueuedError[]) => sent.push(errors.map(({ data }) => data.n)), {
       set: (run, ms) => setTimeout(run, ms),
       clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     });

@@ -1,0 +1,52 @@
+import type * as z from 'zod';
+import type { CallDefinition } from '#schema/contracts/calls/call.ts';
+
+/**
+ * Types of a visitor's calls, from their contracts. A page imports contracts as types only: no zod, and no path comes with them.
+ *
+ *     import type { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
+ *     visitorCall<typeof addCartEntry>('POST', '/api/commerce/cart/entries', { body: { … } });
+ */
+
+type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${infer After}`
+  ? Filled<`${Before}/${string}/${After}`>
+  : Path extends `${infer Before}/:${string}`
+    ? `${Before}/${string}`
+    : Path;
+
+/** The path of a call, with any text for each of its parameters. */
+export type CallPath<Definition extends CallDefinition> = Filled<Definition['path']>;
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+
+/** JSON that a call answers, or null for no content. */
+export type CallAnswer<Definition extends CallDefinition> = Definition['answer'] extends z.ZodType
+  ? z.input<Definition['answer']>
+  : null;
+
+/** What a collector takes. */
+export type CallPayload<Definition extends CallDefinition> = Input<Definition['payload']>;
+
+/** The same as the texts of a form. */
+export type CallFields<Definition extends CallDefinition> = {
+  [Name in keyof CallPayload<Definition>]: string;
+};
+
+type Query<Schema> = { [Name in keyof Input<Schema>]: Input<Schema>[Name] & string };
+
+/** The body of a call. */
+export type CallBody<Definition extends CallDefinition> = Definition['body'] extends z.ZodType
+  ? z.input<Definition['body']>
+  : Input<Definition['form']>;
+
+/** Query and body of a call. */
+export type CallSent<Definition extends CallDefinition> = (Definition['query'] extends z.ZodType
+  ? { query?: Query<Definition['query']> }
+  : { query?: never }) &
+  (Definition['body'] extends z.ZodType
+    ? { body: CallBody<Definition> }
+    : Definition['form'] extends z.ZodType
+      ? { body: CallBody<Definition> | FormData }
+      : Definition['upload'] extends 'file'
+        ? { body: Blob }
+        : { body?: never });
