@@ -47,6 +47,8 @@ const clientBuild = (entries: Readonly<Record<string, string>>, language: string
       // "use client" of components that only ever run in a browser means nothing here.
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
       input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
+      // Numbers and short texts that modules share are written where they are used: no page loads a file of constants.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: OUTPUT,
     },
   },

@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '#domain/time/units.ts';
+
 /** B7.16, B9.3.09. */
 const FIRST_MS = 30_000;
 /** Nobody waits longer than this for a page to be hidden (B9.3.11, decisions 102). */
-const LAST_MS = 60_000;
+const LAST_MS = MINUTE_MS;
 
 export interface PageLife {
   /** Milliseconds since the page was loaded. */

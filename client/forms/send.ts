@@ -1,6 +1,7 @@
 import { parseFailure } from '#domain/forms/failure.ts';
 import { leastFillMs } from '#domain/forms/fill-time.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { FORM_START_SECONDS } from '#schema/contracts/forms/limits.ts';
 import type { issueSubmissionKey, saveSubmission } from '#schema/contracts/forms/visitor-calls.ts';
 import type { CallBody } from '../visitor/call-types.ts';
@@ -11,7 +12,7 @@ export type Sent =
   | { ok: false; text: string; errors: Record<string, string>; keepsKey: boolean };
 
 /** Keys older than this are not used: the server accepts them for an hour. */
-const KEY_MS = 50 * 60_000;
+const KEY_MS = 50 * MINUTE_MS;
 
 /** Least time between two attempts to get the first key. */
 const RETRY_MS = 5_000;

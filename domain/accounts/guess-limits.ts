@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 
 /** Maximum of wrong passwords per key within a window that starts with the first. */
 export interface GuessLimit {
@@ -59,6 +58,6 @@ export const pageLimits = (pageId: string, network: string): GuessLimits => ({
   own: { key: `page-password:${pageId}|${networkRange(network)}`, limit: 10, windowMs: 15 * MINUTE_MS },
   others: [
     ...networkLimits(network),
-    { key: `page-password:${pageId}|everywhere`, limit: 300, windowMs: 60 * MINUTE_MS },
+    { key: `page-password:${pageId}|everywhere`, limit: 300, windowMs: HOUR_MS },
   ],
 });

@@ -1,7 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time/units.ts';
+
 /** How long what opens an account is good for, in milliseconds. */
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Lifetime of a session since its last use: longer with "remember me". */
 export const SESSION_MS = { ordinary: 12 * HOUR_MS, remembered: 30 * DAY_MS } as const;
@@ -26,7 +25,7 @@ export const REGISTRATION_MS = DAY_MS;
 /** Of the link of a mail that confirms a new address. */
 export const EMAIL_CHANGE_MS = HOUR_MS;
 /** Of an invitation (server-design §2). */
-export const INVITATION_MS = 7 * DAY_MS;
+export const INVITATION_MS = WEEK_MS;
 /** Of an invitation's token: it is genuine for longer than the invitation, so that whoever comes too late is told so. */
 export const INVITATION_TOKEN_MS = INVITATION_MS + 30 * DAY_MS;
 /** Until when the removal of a contributor can be taken back. */

@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '#domain/time/units.ts';
+
 /** Cookies of a visitor who agreed to be recognised (B9.3.14, B9.3.15). All use path /. */
 export const ANALYTICS_COOKIES = {
   id: 'SS_ANALYTICS_ID',
@@ -7,7 +9,7 @@ export const ANALYTICS_COOKIES = {
   hasLanded: 'SS_HAS_LANDED',
   session: 'SS_SESSION_ID',
 } as const;
-export const ANALYTICS_COOKIE_SECONDS = 390 * 86_400;
+export const ANALYTICS_COOKIE_SECONDS = 390 * DAY_SECONDS;
 
 export interface CookieJar {
   read: (name: string) => string | undefined;

@@ -1,4 +1,5 @@
-import { addDays } from './day-in-zone.ts';
+import { addDays } from '#domain/time/days.ts';
+import { addMonths } from '#domain/time/months.ts';
 
 /** Length of a year (YYYY), as the key of its roll-up. */
 export const YEAR = 'YYYY'.length;
@@ -12,8 +13,7 @@ export const firstDay = (period: string): string => `${period}${'-01-01'.slice(p
 export function lastDay(period: string): string {
   if (period.length > MONTH) return period;
   if (period.length === YEAR) return `${period}-12-31`;
-  const next = addDays(firstDay(period), 31).slice(0, MONTH);
-  return addDays(firstDay(next), -1);
+  return addDays(firstDay(addMonths(period, 1)), -1);
 }
 
 /** The first and the last day of a year or month that are in a range; none of it is where the first comes after the last. */

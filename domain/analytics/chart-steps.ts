@@ -1,5 +1,6 @@
-import { addDays } from './day-in-zone.ts';
-import { countDays, type Period } from './period.ts';
+import { addDays, countDays } from '#domain/time/days.ts';
+import { addMonths } from '#domain/time/months.ts';
+import type { Period } from './period.ts';
 
 /** What one point of a chart stands for. */
 export type Interval = 'hour' | 'day' | 'week' | 'month';
@@ -21,9 +22,9 @@ function nextStep(day: string, interval: Exclude<Interval, 'hour'>): string {
     case 'day':
       return addDays(day, 1);
     case 'week':
-      return addDays(day, 7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+      return addDays(day, 7 - ((new Date(day).getUTCDay() + 6) % 7));
     case 'month':
-      return `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+      return `${addMonths(day.slice(0, 7), 1)}-01`;
   }
 }
 

@@ -1,6 +1,5 @@
-import type { DaySpan } from './day-start.ts';
-
-const HOUR_MS = 3_600_000;
+import type { DaySpan } from '#domain/time/days.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 
 /**
  * First instants (epoch milliseconds) of the counted hours of a day: 23 to 25. Hours are counted in UTC: in a time zone that is off

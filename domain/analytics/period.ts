@@ -1,10 +1,23 @@
+import { addDays, countDays } from '#domain/time/days.ts';
 import type { Comparison } from '#schema/contracts/analytics/period.ts';
-import { addDays } from './day-in-zone.ts';
 
 /** Days as YYYY-MM-DD in the site's time zone, both included. */
 export interface Period {
   from: string;
   to: string;
+}
+
+/** Longest period of a report: ten years with three leap days. */
+export const MAX_PERIOD_DAYS = 3_653;
+
+/** What is wrong with a period, by field; null when nothing is. `today` is the site's. */
+export function findPeriodProblem(period: Period, today: string): Record<string, string> | null {
+  const { from, to } = period;
+  if (to > today) return { to: 'must not be after today' };
+  if (from > to) return { from: 'must not be after the last day' };
+  if (from < '2000-01-01') return { from: 'must not be before the year 2000' };
+  if (countDays(period) > MAX_PERIOD_DAYS) return { from: 'A report covers at most ten years.' };
+  return null;
 }
 
 /** Periods that are chosen by name; `month` and `year` are the running ones. */
@@ -32,10 +45,6 @@ export function presetPeriod(preset: Preset, today: string): Period {
       return { from: `${today.slice(0, 4)}-01-01`, to: today };
   }
 }
-
-/** Number of days. Days are counted by the calendar, so that those of 23 and 25 hours are days too. */
-export const countDays = ({ from, to }: Period): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
 /** The same number of days, directly before. */
 export const previousPeriod = (period: Period): Period => ({

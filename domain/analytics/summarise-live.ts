@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import {
   LIVE_MINUTES,
@@ -20,7 +21,6 @@ export interface LiveEvent {
   country: string | null;
 }
 
-const MINUTE_MS = 60_000;
 const MAX_VALUES = 10;
 
 /** First instant that a live report of `now` covers: with the minute that runs, LIVE_MINUTES whole ones of the clock. */

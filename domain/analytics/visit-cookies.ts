@@ -1,5 +1,7 @@
+import { DAY_SECONDS } from '#domain/time/units.ts';
+
 /** Names and lives of the two visit cookies (decisions 16; A9.01 to A9.03). Both use path /. */
-export const VISITOR_COOKIE = { name: 'ss_cvr', maxAgeSeconds: 2 * 365 * 24 * 3_600 } as const;
+export const VISITOR_COOKIE = { name: 'ss_cvr', maxAgeSeconds: 2 * 365 * DAY_SECONDS } as const;
 export const VISIT_COOKIE = { name: 'ss_cvt', maxAgeSeconds: 30 * 60 } as const;
 
 export interface VisitorRecord {

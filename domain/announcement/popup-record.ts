@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/time/units.ts';
+
 /** What a visitor's browser remembers of a popup (B3.12.22). */
 export interface PopupRecord {
   version: number;
@@ -12,8 +14,6 @@ export interface PopupRules {
   frequencyDays: number;
   showsUntilSignup: boolean;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Key in the browser's storage. */
 export const popupRecordKey = (id: string): string => `popup-overlay.${id}`;

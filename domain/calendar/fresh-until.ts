@@ -1,7 +1,8 @@
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 
 /** Past events: one that has just ended joins them within the hour. */
-const PAST_MS = 3_600_000;
+const PAST_MS = HOUR_MS;
 
 /** Until when a list of items is as it is: the end of the first of its events that is not over; Infinity without events. */
 export function listFreshUntil(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/units.ts';
 import { toFileText } from '../text/file-text.ts';
 
 /** An event as an entry of an iCalendar file; instants in UTC. */
@@ -22,7 +23,6 @@ export interface CalendarEntry {
 const PRODUCT = '-//Sitewright//Events//EN';
 /** Longest line in bytes (RFC 5545, 3.1); a continuation begins with a space, which counts. */
 const MAX_LINE_BYTES = 75;
-const DAY_MS = 86_400_000;
 
 /** An iCalendar file (RFC 5545) of events. */
 export function toICalendar(name: string, entries: readonly CalendarEntry[]): string {

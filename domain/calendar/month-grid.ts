@@ -1,6 +1,6 @@
 import { spanDays, type TimeSpan } from '#domain/i18n/time-span.ts';
-
-const DAY_MS = 86_400_000;
+import { addDays } from '#domain/time/days.ts';
+import { listDays } from '#domain/time/months.ts';
 
 export interface GridDay<Event> {
   /** YYYY-MM-DD. */
@@ -9,16 +9,12 @@ export interface GridDay<Event> {
   events: Event[];
 }
 
-const shiftDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** The days that a month's whole weeks begin and end with; the last is not shown any more. */
 export function gridBounds(month: string, firstDay: number): { first: string; end: string } {
-  const begin = new Date(`${month}-01T00:00:00Z`);
-  const before = (begin.getUTCDay() - firstDay + 7) % 7;
-  const length = new Date(Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + 1, 0)).getUTCDate();
-  const first = shiftDay(`${month}-01`, -before);
-  return { first, end: shiftDay(first, Math.ceil((before + length) / 7) * 7) };
+  const before = (new Date(month).getUTCDay() - firstDay + 7) % 7;
+  const { length } = listDays(month);
+  const first = addDays(`${month}-01`, -before);
+  return { first, end: addDays(first, Math.ceil((before + length) / 7) * 7) };
 }
 
 /** A month as weeks of seven days, each with what takes place on it; what lasts for days stands on each of them. */
@@ -33,13 +29,13 @@ export function monthGrid<Event extends TimeSpan>(
     // Nothing before the grid is walked through, however long ago an event began.
     let day = days.first;
     if (day < first) day = first;
-    for (; day <= days.last && day < end; day = shiftDay(day, 1))
+    for (; day <= days.last && day < end; day = addDays(day, 1))
       byDay.set(day, [...(byDay.get(day) ?? []), event]);
   }
   const weeks: GridDay<Event>[][] = [];
-  for (let day = first; day < end; day = shiftDay(day, 7))
+  for (let day = first; day < end; day = addDays(day, 7))
     weeks.push(
-      Array.from({ length: 7 }, (_, index) => shiftDay(day, index)).map((each) => ({
+      Array.from({ length: 7 }, (_, index) => addDays(day, index)).map((each) => ({
         day: each,
         isInMonth: each.startsWith(month),
         events: byDay.get(each) ?? [],

@@ -1,4 +1,4 @@
-import { monthOf, monthRange } from '#domain/calendar/months.ts';
+import { monthInZone, monthSpan } from '#domain/time/months.ts';
 import type { Grouping } from '#schema/contracts/blocks/archive.ts';
 import { toSlug } from './slug.ts';
 
@@ -46,11 +46,11 @@ export function groupItems(
 /** Months of instants that come in order: a time zone is asked once a month, since that is slow. */
 function monthNamer(timeZone: string): (time: number) => string {
   let month = '';
-  let range = { from: 0, to: 0 };
+  let range = { starts: 0, ends: 0 };
   return (time) => {
-    if (time < range.from || time >= range.to) {
-      month = monthOf(time, timeZone);
-      range = monthRange(month, timeZone);
+    if (time < range.starts || time >= range.ends) {
+      month = monthInZone(time, timeZone);
+      range = monthSpan(month, timeZone);
     }
     return month;
   };

@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '#domain/time/units.ts';
 import type { CookieSettings } from './cookie-settings.ts';
 
 /** A7.20, A9.04, decisions 49: `1` accepted, `0` declined; any other value is no consent cookie. */
-export const CONSENT_COOKIE = { name: 'ss_cookieAllowed', maxAgeSeconds: 30 * 24 * 3_600 } as const;
+export const CONSENT_COOKIE = { name: 'ss_cookieAllowed', maxAgeSeconds: 30 * DAY_SECONDS } as const;
 /** Event of the document when a visitor has chosen. */
 export const CONSENT_CHANGE = 'consentchange';
 export type Consent = 'accepted' | 'declined' | 'unasked';

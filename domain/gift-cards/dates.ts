@@ -1,17 +1,16 @@
+import { dayInZone, startOfDay } from '#domain/time/days.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
 import { giftDayPassed, giftDayTooLate } from '#messages/checkoutProblems.ts';
 import { MAX_SEND_DAYS } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import { dayInZone } from '../analytics/day-in-zone.ts';
-import { dayStart } from '../analytics/day-start.ts';
+import { addMonthsTo } from '../time/months.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Not at midnight: the email is a present. */
 const MORNING_MS = 8 * HOUR_MS;
 
 /** When a card that is to be sent on a day leaves: that morning in the shop's zone, or now. Epoch milliseconds. */
 export const getSendTime = (sendOn: string, timeZone: string, now: number): number =>
-  sendOn === '' ? now : Math.max(now, dayStart(sendOn, timeZone) + MORNING_MS);
+  sendOn === '' ? now : Math.max(now, startOfDay(sendOn, timeZone) + MORNING_MS);
 
 /** Why a gift card cannot be sent on a day; null when it can. */
 export function sendDayProblem(
@@ -30,14 +29,5 @@ export function sendDayProblem(
 }
 
 /** The end of a card that lasts so many months from a time, in UTC; a day that the month does not have becomes its last. 0 = none. */
-export function getExpiryTime(from: number, months: number): number | null {
-  if (months === 0) return null;
-  const start = new Date(from);
-  const day = start.getUTCDate();
-  const end = new Date(from);
-  end.setUTCDate(1);
-  end.setUTCMonth(start.getUTCMonth() + months);
-  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(day, last));
-  return end.getTime();
-}
+export const getExpiryTime = (from: number, months: number): number | null =>
+  months === 0 ? null : addMonthsTo(from, months);

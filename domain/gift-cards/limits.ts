@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 
 /** Unknown codes allowed per network before the next is refused; a household shares a network. */
 export const giftCardLimits = (
@@ -6,5 +6,5 @@ export const giftCardLimits = (
   ipHash: string,
 ): { key: string; limit: number; windowMs: number }[] => [
   { key: `gift:${websiteId}:ip:${ipHash}`, limit: 10, windowMs: 15 * MINUTE_MS },
-  { key: `gift:${websiteId}:day:${ipHash}`, limit: 60, windowMs: 24 * 60 * MINUTE_MS },
+  { key: `gift:${websiteId}:day:${ipHash}`, limit: 60, windowMs: DAY_MS },
 ];

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#domain/time/units.ts';
+import { addDays, dayInUtc, startOfDay } from '../time/days.ts';
+import { wallClock } from '../time/wall-clock.ts';
 import type { DateSetting } from './dates.ts';
 import { remembered } from './formatters.ts';
-import { fromWallClock, wallClock } from './wall-clock.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const HALF_DAY_MS = DAY_MS / 2;
 
 /** A span of time between two instants; a whole day begins and ends at midnight. */
@@ -52,7 +52,6 @@ const zoneIn = remembered(
 );
 
 const toMs = (at: string | number): number => (typeof at === 'number' ? at : Date.parse(at));
-const toDay = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 
 /**
  * The first and last day (YYYY-MM-DD) of a span. Whole days are read at noon, so that they stay the same days after
@@ -64,7 +63,10 @@ export function spanDays(
 ): { first: string; last: string } {
   const [starts, ends] = [toMs(startsAt), toMs(endsAt)];
   const [from, to] = isAllDay ? [starts + HALF_DAY_MS, ends - HALF_DAY_MS] : [starts, ends - 1];
-  return { first: toDay(wallClock(from, timeZone)), last: toDay(wallClock(Math.max(from, to), timeZone)) };
+  return {
+    first: dayInUtc(wallClock(from, timeZone)),
+    last: dayInUtc(wallClock(Math.max(from, to), timeZone)),
+  };
 }
 
 /** The span of whole days (YYYY-MM-DD), both included: from midnight to midnight in a time zone. */
@@ -73,8 +75,8 @@ export const wholeDays = (
   last: string,
   timeZone: string,
 ): { startsAt: number; endsAt: number } => ({
-  startsAt: fromWallClock(Date.parse(first), timeZone),
-  endsAt: fromWallClock(Date.parse(last) + DAY_MS, timeZone),
+  startsAt: startOfDay(first, timeZone),
+  endsAt: startOfDay(addDays(last, 1), timeZone),
 });
 
 /** Writes a span in a site's language and time zone: "Saturday, December 12, 2026, 7:00 – 9:00 PM". */
@@ -95,7 +97,7 @@ export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, st
     return `${formatIn(locale, base).format(from)} ${startZone} – ${formatIn(locale, 'time').format(to)} ${endZone}`;
   }
   // Midnight belongs to the evening that ends there.
-  return range(base, from, to - (toDay(to) === first ? 0 : DAY_MS));
+  return range(base, from, to - (dayInUtc(to) === first ? 0 : DAY_MS));
 }
 
 /** The name of a time zone during a span: its short name, or its general one where the clock changes meanwhile. */

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, WEEK_MS } from '#domain/time/units.ts';
 
 /**
  * Mails that have been due for longer than this are never queued, so that nobody gets old mail after an outage or a
@@ -7,4 +7,4 @@ const DAY_MS = 86_400_000;
 export const LATEST_REVIEW_MS = 30 * DAY_MS;
 export const LATEST_REMINDER_MS = 3 * DAY_MS;
 /** At most one reminder per address in this time, for all of its carts. */
-export const BETWEEN_REMINDERS_MS = 7 * DAY_MS;
+export const BETWEEN_REMINDERS_MS = WEEK_MS;

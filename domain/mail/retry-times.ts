@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '#domain/time/units.ts';
+
 const MAX_ATTEMPTS = 8;
 /** A minute, doubled with each attempt: the eighth comes about two hours after the first. */
-const FIRST_WAIT_MS = 60_000;
+const FIRST_WAIT_MS = MINUTE_MS;
 
 /** When a mail that failed is sent again after so many attempts (1 = the first); null when it was the last. */
 export const nextMailAttemptAt = (attempts: number, now: number): number | null =>

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
 import { OFFER_HOURS } from '#domain/waiting-list/offer-lifetime.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -61,8 +62,6 @@ const sampleOrder = (currency: CurrencyCode, origin: string, createdAt: number):
   statusHref: `${origin}/order/sample`,
   ownerHref: `${origin}/config/orders`,
 });
-
-const DAY_MS = 86_400_000;
 
 const sampleSubscription = (currency: CurrencyCode, origin: string, now: number): SubscriptionFacts => ({
   name: 'Ines Okafor',
@@ -195,7 +194,7 @@ export function sampleFacts(
             href: `${origin}/`,
           },
           places: 2,
-          expiresAt: kind === 'place-offered' ? now + OFFER_HOURS * 3_600_000 : null,
+          expiresAt: kind === 'place-offered' ? now + OFFER_HOURS * HOUR_MS : null,
           href: `${origin}/`,
         },
         leaveHref: `${origin}/`,

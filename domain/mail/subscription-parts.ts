@@ -2,6 +2,7 @@ import { longDate } from '#domain/i18n/dates.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { formatStoredMethod } from '#domain/payments/format-stored-method.ts';
 import type { BillingPeriod } from '#domain/subscriptions/schedule.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import type { MailPart } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { orderAddresses, orderLines, orderTotals } from './order-parts.ts';
@@ -11,8 +12,6 @@ import type {
   SubscriptionFacts,
   SubscriptionMailFacts,
 } from './subscription-facts.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Place {
   locale: string;

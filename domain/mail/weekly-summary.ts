@@ -1,7 +1,7 @@
+import { addDays, dayInUtc } from '#domain/time/days.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import { addDays } from '../analytics/day-in-zone.ts';
 import { longDate } from '../i18n/dates.ts';
-import { wallClock } from '../i18n/wall-clock.ts';
 
 /** Days as YYYY-MM-DD, both included; `before` is the week before. */
 export interface SummaryWeek {
@@ -21,7 +21,7 @@ export function findDueWeek(now: number, timeZone: string): SummaryWeek | null {
   const local = new Date(wallClock(now, timeZone));
   const hour = local.getUTCHours();
   if (local.getUTCDay() !== MONDAY || hour < FROM_HOUR || hour >= TO_HOUR) return null;
-  const today = local.toISOString().slice(0, 10);
+  const today = dayInUtc(local.getTime());
   return {
     from: addDays(today, -7),
     to: addDays(today, -1),

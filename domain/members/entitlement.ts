@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/units.ts';
 import type { PricingOption } from '#schema/contracts/members/member-areas.ts';
 import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 import type { SubscriptionStatus } from '#schema/contracts/subscriptions/subscription.ts';
@@ -5,7 +6,6 @@ import type { SubscriptionStatus } from '#schema/contracts/subscriptions/subscri
 /** Statuses of an order that is paid and not fully refunded. */
 export const PAID_STATUSES = ['paid', 'fulfilled', 'partially-refunded'] as const satisfies OrderStatus[];
 
-const DAY_MS = 24 * 3_600_000;
 /**
  * How long a member keeps access after a declined payment: long enough to enter a new card, but shorter than dunning.
  */

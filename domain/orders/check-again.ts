@@ -1,7 +1,8 @@
-const MINUTE_MS = 60_000;
-const LONGEST_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
+
+const LONGEST_MS = HOUR_MS;
 /** After this an unconfirmed order releases its stock. */
-const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+const GIVE_UP_MS = DAY_MS;
 
 /**
  * When to check an open payment again after this many failed checks: at the next run, then after 1, 3, 7 … minutes,

@@ -1,9 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
+
 /** A refund is not retried while its first request may still be running. */
-export const REFUND_CLAIM_MS = 2 * 60_000;
-const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+export const REFUND_CLAIM_MS = 2 * MINUTE_MS;
+const FIRST_WAIT_MS = MINUTE_MS;
+const LONGEST_WAIT_MS = 6 * HOUR_MS;
 /** Providers forget idempotency keys after a day. */
-const KEYS_LAST_MS = 20 * 3_600_000;
+const KEYS_LAST_MS = 20 * HOUR_MS;
 
 /** When to retry a refund without an answer: the interval doubles, up to six hours. */
 export const nextRefundAttemptAt = (attempts: number, now: number): number =>

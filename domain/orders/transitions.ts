@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#schema/contracts/orders/order.ts';
 
 /**
@@ -37,4 +38,4 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** A pending order releases its stock after this time (server-design §4). */
-export const PENDING_MS = 30 * 60_000;
+export const PENDING_MS = 30 * MINUTE_MS;

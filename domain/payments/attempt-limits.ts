@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#domain/time/units.ts';
 
 /**
  * How many declined payments are allowed for one network address, or one cart, within half an hour. Card testing causes

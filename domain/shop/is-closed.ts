@@ -1,7 +1,8 @@
+import { DAY_MS } from '#domain/time/units.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
 /** How long a site with an overdue bill stays online (server-design §3). */
-export const PAST_DUE_GRACE_MS = 14 * 24 * 3_600_000;
+export const PAST_DUE_GRACE_MS = 14 * DAY_MS;
 export const CLOSED_STATUSES: readonly number[] = [SITE_STATUS.removed, SITE_STATUS.expired];
 
 /**

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/time/units.ts';
+
 /** Days that each kind of record is kept (server-design §6, §9); anything else stays until it is deleted. */
 export const KEPT_DAYS = {
   censusEvents: 90,
@@ -25,8 +27,6 @@ export const KEPT_DAYS = {
   /** Pages, items and files in the bin. */
   binned: 30,
 } as const;
-
-const DAY_MS = 86_400_000;
 
 /** Cut-off time before which records are deleted, in epoch milliseconds. */
 export const keptSince = (kind: keyof typeof KEPT_DAYS, now: number): number =>

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#domain/time/units.ts';
 import { SITE_STATUS, TRIAL_DAYS } from '#schema/contracts/sites/site-status.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Days of a trial that are left, the last one counted whole; null where there is none, or its beginning is not known. */
 export function countTrialDays(

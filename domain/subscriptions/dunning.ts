@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#domain/time/units.ts';
 
 /** Days between attempts: five attempts in two weeks, then the subscription ends. */
 export const RETRY_DAYS = [1, 3, 4, 6] as const;

@@ -1,6 +1,5 @@
 import { multiplyRatio } from '#domain/money/round.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#domain/time/units.ts';
 
 export interface ProrationInput {
   /** What was paid for the current period, and its bounds (epoch milliseconds). */

@@ -1,4 +1,6 @@
-import { fromWallClock, wallClock } from '#domain/i18n/wall-clock.ts';
+import { addMonthsTo } from '#domain/time/months.ts';
+import { DAY_MS, WEEK_MS } from '#domain/time/units.ts';
+import { fromWallClock, wallClock } from '#domain/time/wall-clock.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 
 export type BillingPeriod = SubscriptionPlan['billingPeriod'];
@@ -14,9 +16,8 @@ export interface Schedule {
   period: BillingPeriod;
 }
 
-const DAY_MS = 86_400_000;
 /** Upper bounds of period lengths, so that an estimated position is never too late. */
-const LONGEST_MS = { week: 7 * DAY_MS + DAY_MS, month: 31 * DAY_MS + DAY_MS, year: 366 * DAY_MS + DAY_MS };
+const LONGEST_MS = { week: WEEK_MS + DAY_MS, month: 31 * DAY_MS + DAY_MS, year: 366 * DAY_MS + DAY_MS };
 
 /**
  * The `position`-th payment, starting at 0. Always computed from the anchor, so that dates do not drift: a short month
@@ -26,16 +27,8 @@ export function paymentAt({ anchorAt, timeZone, period }: Schedule, position: nu
   if (position === 0) return anchorAt;
   const wall = wallClock(anchorAt, timeZone);
   const steps = period.value * position;
-  if (period.unit === 'week') return fromWallClock(wall + steps * 7 * DAY_MS, timeZone);
-  return fromWallClock(addMonths(wall, period.unit === 'year' ? steps * 12 : steps), timeZone);
-}
-
-function addMonths(wall: number, months: number): number {
-  const date = new Date(wall);
-  const month = date.getUTCMonth() + months;
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const day = Math.min(date.getUTCDate(), lastDay);
-  return Date.UTC(date.getUTCFullYear(), month, day) + (wall - Math.floor(wall / DAY_MS) * DAY_MS);
+  if (period.unit === 'week') return fromWallClock(wall + steps * WEEK_MS, timeZone);
+  return fromWallClock(addMonthsTo(wall, period.unit === 'year' ? steps * 12 : steps), timeZone);
 }
 
 /**

@@ -1,6 +1,5 @@
-import { addDays, dayInZone } from '../../domain/analytics/day-in-zone.ts';
-import { daySpans } from '../../domain/analytics/day-start.ts';
 import { SAMPLE_KEY } from '../../domain/sites/sample-data.ts';
+import { addDays, dayInZone, daySpans } from '../../domain/time/days.ts';
 import { EVENT_NAME } from '../../schema/contracts/analytics/event-fields.ts';
 import type { CensusMessage } from '../../schema/contracts/queue-messages.ts';
 import type { Archive } from '../../worker/archive/archive.ts';

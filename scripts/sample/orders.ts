@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts';
 import type { StoredOrderEvent } from '../../schema/contracts/orders/order-event.ts';
 import { PRODUCT_TYPE } from '../../schema/contracts/products/product-types.ts';
 import { REVIEW_STATUS } from '../../schema/contracts/reviews/review.ts';
@@ -8,7 +9,6 @@ import { REVIEWS } from './messages.ts';
 import { PEOPLE } from './people.ts';
 import type { Random } from './random.ts';
 
-const DAY_MS = 86_400_000;
 const SHIPPING = { US: ['us-post', 'Post', 900], CA: ['ca-post', 'Post to Canada', 2_400] } as const;
 const FREE_FROM_CENTS = 12_000;
 /** Days until an order is sent; those placed later wait. */
@@ -256,7 +256,7 @@ function addReviews(random: Random, rows: Rows, now: number): void {
       body,
       author,
       status: index < REVIEWS.length - 2 ? REVIEW_STATUS.published : REVIEW_STATUS.needs_review,
-      createdAt: Math.min(order.fulfilledAt + 4 * DAY_MS, now - 3_600_000),
+      createdAt: Math.min(order.fulfilledAt + 4 * DAY_MS, now - HOUR_MS),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { SAMPLE_KEY } from '../../domain/sites/sample-data.ts';
+import { HOUR_MS } from '../../domain/time/units.ts';
 import type { ScriptErrorsMessage } from '../../schema/contracts/queue-messages.ts';
 import type { Random } from './random.ts';
 import type { SampleDay } from './visits.ts';
@@ -23,7 +24,7 @@ export const makeScriptErrors = (
         id: `${key}error-${number}-${index}`,
         websiteId,
         day,
-        receivedAt: starts + random.between(7, 21) * 3_600_000 + random.between(0, 3_599_999),
+        receivedAt: starts + random.between(7, 21) * HOUR_MS + random.between(0, 3_599_999),
         errors: [
           {
             fingerprint: `${SAMPLE_KEY}tide-table`,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/time/units.ts';
 import type { SampleRows } from '../../worker/db/sites/add-sample-data.ts';
 import { COMMISSIONS, CONTACT_MESSAGES } from './messages.ts';
 import { PEOPLE } from './people.ts';
@@ -6,7 +7,7 @@ import type { Random } from './random.ts';
 const CONTACT = 'f1a0c0de0000000000000001';
 const COMMISSION = 'f1a0c0de0000000000000002';
 /** The last days' submissions are not read yet. */
-const UNREAD_MS = 3 * 86_400_000;
+const UNREAD_MS = 3 * DAY_MS;
 
 /** What was sent by forms, each text once: the more there is of it, the less it looks like people. */
 export function makeSubmissions(

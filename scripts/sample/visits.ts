@@ -1,4 +1,5 @@
 import { findCampaign } from '../../domain/analytics/campaign.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts';
 import { EVENT_KIND } from '../../schema/contracts/analytics/census-events.ts';
 import type { CensusMessage, PerformanceMessage } from '../../schema/contracts/queue-messages.ts';
 import type { Sold } from './catalogue.ts';
@@ -25,7 +26,6 @@ export interface Visits {
 
 /** The day of the month on which the letter about the new kiln went out. */
 const LETTER_DAY = 17;
-const HOUR_MS = 3_600_000;
 
 /** A month of visits with the rhythm of a week, a letter that brings people for five days, and slow growth. */
 export function makeVisits(
@@ -97,8 +97,8 @@ export function makeVisits(
       const { outcome, asked } = walk(random, { visitor, startsAt, products }, { record, opened });
       made.count += 1;
       if (outcome) made.outcomes.push({ ...outcome, visitor });
-      if (asked) made.asked.push({ at: startsAt + 120_000, formId: asked });
-      if (random.chance(0.02)) record(startsAt + 60_000, playOf(visitor));
+      if (asked) made.asked.push({ at: startsAt + 2 * MINUTE_MS, formId: asked });
+      if (random.chance(0.02)) record(startsAt + MINUTE_MS, playOf(visitor));
     }
   }
   return made;

@@ -1,4 +1,4 @@
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import { addRollUps } from '../support/roll-ups.ts';
 import { addSales } from '../support/sales-sums.ts';
 import { addOrders } from './growing-orders.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/analytics/day-in-zone.ts';
+import { addDays } from '#domain/time/days.ts';
 import type { WorkerName } from './bundle.ts';
 import { type Figure, milliseconds } from './figure.ts';
 import { processorMs } from './processor-time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daySpans } from '#domain/analytics/day-start.ts';
+import { daySpans } from '#domain/time/days.ts';
 import { createRandom } from '../../scripts/sample/random.ts';
 import { makeVisits } from '../../scripts/sample/visits.ts';
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/time/units.ts';
+
 /** A shop that sold every day, of the newest day backwards: its sums, entries, buyers and carts, as orders would leave them. */
 export interface Sales {
   websiteId: string;
@@ -11,7 +13,6 @@ export interface Sales {
 
 const ENTRIES_A_DAY = 20;
 const CARTS_A_DAY = 6;
-const DAY_MS = 86_400_000;
 /** Days that have entries, which are read where a period is short. */
 const ENTRY_DAYS = 800;
 

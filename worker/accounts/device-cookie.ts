@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod';
+import { DAY_SECONDS } from '#domain/time/units.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import type { AppEnv } from '../env.ts';
 import { isSecure } from '../kernel/cookies.ts';
 
 const DEVICE_COOKIE = 'sw_device';
-const DEVICE_SECONDS = 365 * 86_400;
+const DEVICE_SECONDS = 365 * DAY_SECONDS;
 /** How many accounts a browser is remembered for; the most recent stay. */
 const MAX_ACCOUNTS = 5;
 

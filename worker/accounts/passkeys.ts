@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import type { NewPasskey, PasskeyAnswer } from '#schema/contracts/accounts/passkeys.ts';
 import {
   type ChallengeFor,
@@ -17,7 +18,7 @@ import { verifyAuthentication } from './webauthn/verify-authentication.ts';
 import { verifyRegistration } from './webauthn/verify-registration.ts';
 
 /** How long a browser waits for its user. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 const createChallenge = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
 /** Where passkeys are created and used: browsers offer them at this host only (docs/decisions). */

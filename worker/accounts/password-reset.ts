@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { RESET_MS } from '#domain/accounts/lifetimes.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import { findAccountOfSite } from '#worker/db/accounts/accounts.ts';
@@ -23,7 +24,7 @@ import { hashInTurn } from './hash-turn.ts';
 import { beginOrAskForCode } from './second-factor.ts';
 
 /** How many links one network may request within the window, for any addresses. */
-const REQUEST_LIMIT = { limit: 20, windowMs: 15 * 60_000 } as const;
+const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 
 /** Emails a link for a new password to an address whose account has access to this site; `path` is the page that the link opens. */
 export async function sendReset(

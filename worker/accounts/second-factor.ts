@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { TICKET_MS } from '#domain/accounts/lifetimes.ts';
 import { formatCode, fromBase32, readCode, stepBytes, takenSteps } from '#domain/accounts/totp.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
 import { type SealedFor, unseal } from '#worker/crypto/sealed.ts';
 import {
@@ -22,7 +23,6 @@ import { isSecure } from '../kernel/cookies.ts';
 import { beginSession } from './begin-session.ts';
 
 export const SECOND_FACTOR_PATH = '/login/code';
-const HOUR_MS = 3_600_000;
 /** Wrong codes per account and hour, over all sign-ins: there are a million codes, of which three are valid at a time. */
 const CODES_AN_HOUR = 20;
 

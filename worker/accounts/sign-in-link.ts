@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
 import { findAccountOfSite } from '#worker/db/accounts/accounts.ts';
 import {
@@ -23,7 +24,7 @@ import { completeSignIn, standingHere } from './sign-in.ts';
 
 export const SIGN_IN_LINK_PATH = '/login/link';
 /** How many links one network may request within the window, for any addresses. */
-const REQUEST_LIMIT = { limit: 20, windowMs: 15 * 60_000 } as const;
+const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 const TOKEN = /^[0-9a-f]{64}$/;
 
 /** Emails a sign-in link to an address that has an account with access to this site. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { isCounted } from '#domain/analytics/is-counted.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import { recordOutcomes } from '#worker/db/analytics/experiments/outcomes.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { listOutcomes } from './list-outcomes.ts';

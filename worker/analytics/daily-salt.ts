@@ -1,13 +1,13 @@
-import { addDays } from '#domain/analytics/day-in-zone.ts';
+import { addDays } from '#domain/time/days.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/time/units.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 
 const encoder = new TextEncoder();
 const keyName = (day: string) => `visitor-salt:${day}`;
 /** A day ends twelve hours later in the last time zone, and its last events may be an hour under way. */
-const LAG_SECONDS = 13 * 3_600;
+const LAG_SECONDS = 13 * HOUR_SECONDS;
 /** KV deletes nothing within a minute. */
 const MIN_TTL_SECONDS = 60;
-const DAY_SECONDS = 86_400;
 
 /** Salts of the last days, since time zones share an isolate. */
 const salts = new Map<string, CryptoKey>();

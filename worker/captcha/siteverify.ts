@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
 import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 
@@ -8,7 +9,7 @@ const VERIFY: Readonly<Record<Exclude<CaptchaProvider, 'altcha'>, string>> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 };
 const TIMEOUT_MS = 5_000;
-const MAX_AGE_MS = 120_000;
+const MAX_AGE_MS = 2 * MINUTE_MS;
 
 const answerSchema = z.object({
   success: z.boolean(),

@@ -1,4 +1,5 @@
 import { REFUND_CLAIM_MS } from '#domain/orders/refund-retries.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import type { CancelOrder } from '#schema/contracts/orders/order.ts';
 import { createId } from '../crypto/random.ts';
 import { CANCEL_KEY, claimCancellation } from '../db/gift-cards/refund-claims.ts';
@@ -30,7 +31,7 @@ export type CancelOutcome =
   | { kind: 'gift-card-spent' };
 
 /** A payment that was just announced may be accepted at this moment. */
-const UNANSWERED_MS = 2 * 60_000;
+const UNANSWERED_MS = 2 * MINUTE_MS;
 
 /** Cancels an order: voids an open payment or refunds a completed one; returns stock and discounts. */
 export async function cancelOrder(

@@ -1,11 +1,12 @@
 import { isGivenUp, nextCheckAt } from '#domain/orders/check-again.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { findOrder, type OpenOrder, openOrders, postponeCheck } from '#worker/db/orders/orders.ts';
 import { expireUnresolvedOrder } from './expire-unresolved-order.ts';
 import type { PaymentPort } from './payment-port.ts';
 import { resolveOpenOrder } from './settle.ts';
 
 /** A pending payment is queried after this long: by then the Worker that waited for it is gone. */
-const UNANSWERED_MS = 2 * 60_000;
+const UNANSWERED_MS = 2 * MINUTE_MS;
 const ORDERS_A_RUN = 50;
 const ACCOUNTS_AT_ONCE = 5;
 /** No new work starts after this: the next run continues with what is due then. */

@@ -1,11 +1,10 @@
 import { CART_LINK_DAYS } from '#domain/carts/link-lifetime.ts';
 import { REVIEW_REQUEST_DAYS } from '#domain/reviews/request-lifetime.ts';
+import { DAY_SECONDS } from '#domain/time/units.ts';
 import { seal, unseal } from './sealed.ts';
 import { readToken, signToken } from './tokens.ts';
 
 type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
-
-const DAY_SECONDS = 86_400;
 
 /** Identifies a reviewable order line of a site. */
 export interface ReviewRequest {

@@ -10,6 +10,7 @@ import {
 import { nextDeliveryAt } from '#domain/forms/retry-times.ts';
 import { wireAddress } from '#domain/links/wire-address.ts';
 import { getSiteOrigin } from '#domain/sites/origin.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
 import { type ClaimedDelivery, claimDeliveries, recordAttempt } from '#worker/db/forms/deliveries.ts';
 import { isMember, joinList } from '#worker/db/forms/mailing-list.ts';
@@ -24,7 +25,6 @@ import { callWebhook, WebhookError } from './webhook.ts';
 const AT_ONCE = 10;
 /** The time limit of a run, the same as for mail (worker/mail/deliver.ts). */
 const RUN_MS = 18_000;
-const HOUR_MS = 3_600_000;
 
 /**
  * Delivers what is due, of one submission or of all. Safe to run at any time and concurrently: a claim belongs to one

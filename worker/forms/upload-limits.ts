@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import { UPLOADS_AN_HOUR } from '#domain/forms/upload-limits.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import { type AttemptAnswer, countAttempt } from '#worker/db/shared/attempts.ts';
 import type { AppEnv } from '../env.ts';
 import { hashVisitorAddress } from './visitor.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Counts a visitor's file against the hourly limits of the sender and of the form. */
 export async function countUpload(c: Context<AppEnv>, formId: string): Promise<AttemptAnswer> {

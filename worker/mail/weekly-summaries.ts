@@ -1,8 +1,8 @@
-import { addDays } from '#domain/analytics/day-in-zone.ts';
-import { dayStart } from '#domain/analytics/day-start.ts';
 import { findDueWeek, type SummaryWeek, weeklySummary } from '#domain/mail/weekly-summary.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { getSiteOrigin } from '#domain/sites/origin.ts';
+import { addDays, startOfDay } from '#domain/time/days.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { first, run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
@@ -20,7 +20,6 @@ import type { ComposeEnv } from './compose-commerce.ts';
 import { siteMail } from './site-mail.ts';
 import { summaryStopPath } from './summary-link.ts';
 
-const HOUR_MS = 3_600_000;
 const MONDAY = 1;
 
 /** Whether it is Monday from 8 to 12 o'clock anywhere: zones are at most 14 hours ahead of UTC and 12 behind. */
@@ -61,7 +60,7 @@ async function queueOfSite(
   const settings = websiteSettingsSchema.parse(JSON.parse(row.settings));
   const { title, locale } = settings;
   const currency = settings.store.selectedCurrency;
-  const starts = (day: string) => dayStart(day, timeZone);
+  const starts = (day: string) => startOfDay(day, timeZone);
   const from = starts(week.from);
   const facts = await readWeek(env.DB, { websiteId, currency }, week, {
     week: { from, to: starts(addDays(week.to, 1)) },

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { DAY_SECONDS } from '#domain/time/units.ts';
 import { type PlaceDetails, placeDetailsSchema } from '#schema/contracts/maps/places.ts';
 import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 import { type PlaceProvider, PlaceProviderError } from './place-provider.ts';
 
 const API = 'https://places.googleapis.com/v1';
 const TIMEOUT_MS = 8_000;
-const DAY_SECONDS = 86_400;
 
 const text = z.object({ text: z.string() });
 const suggestionsSchema = z.object({

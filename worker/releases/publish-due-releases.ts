@@ -1,6 +1,7 @@
 import { dayAndTime } from '#domain/i18n/dates.ts';
 import { problemText } from '#domain/releases/problem-text.ts';
 import { getSiteOrigin } from '#domain/sites/origin.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import type { PartProblem } from '#schema/contracts/releases/release.ts';
 import { run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
@@ -12,7 +13,7 @@ import { siteMail } from '#worker/mail/site-mail.ts';
 import { findSite, spreadSite } from '#worker/sites/spread-revision.ts';
 
 /** How long a release is tried again that fails for another reason than its parts. */
-const PATIENCE_MS = 3_600_000;
+const PATIENCE_MS = HOUR_MS;
 
 /** Publishes releases whose time has come. One that two runs take at once goes live once; a failure does not keep others. */
 export async function publishDueReleases(env: Env, now: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { sniffPicture } from '#domain/media/sniff.ts';
 import { webpWithoutMetadata } from '#domain/media/without-metadata.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import { REVIEW_PICTURE_WIDTHS } from '#schema/contracts/reviews/review.ts';
 import { createId } from '#worker/crypto/random.ts';
 import {
@@ -82,7 +83,6 @@ export async function keepPictures(
   return { ids: pictures.map(({ id }) => id) };
 }
 
-const DAY_MS = 86_400_000;
 const PICTURES_A_RUN = 200;
 
 /** Deletes pictures that no review used within a day, or whose review is gone. */

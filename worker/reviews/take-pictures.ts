@@ -1,5 +1,6 @@
 import { watchEnd } from '#domain/media/end-watch.ts';
 import { sniffPicture } from '#domain/media/sniff.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import { MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_PICTURES } from '#schema/contracts/reviews/review.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { TakeFile } from '#worker/calls/read-form.ts';
@@ -92,7 +93,6 @@ export async function deleteStaged(bucket: R2Bucket, { staged }: SentPictures): 
   if (staged.length > 0) await bucket.delete(staged.map(({ key }) => key));
 }
 
-const DAY_MS = 86_400_000;
 const LISTS_A_RUN = 20;
 
 /** Deletes originals that a request left behind when it was cut off. */

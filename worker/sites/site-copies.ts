@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { HOUR_SECONDS } from '#domain/time/units.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { AppEnv } from '../env.ts';
 
@@ -6,7 +7,7 @@ import type { AppEnv } from '../env.ts';
 const FRESH_MS = 2_000;
 /** … and for this long while a new one is fetched behind it (stale-while-revalidate). */
 const STALE_MS = 10_000;
-const KV_TTL_SECONDS = 3_600;
+const KV_TTL_SECONDS = HOUR_SECONDS;
 const MAX_HOSTS_IN_MEMORY = 500;
 
 interface Copy {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#domain/time/units.ts';
 import { keepMethod, subscriptionsWithoutMethod } from '#worker/db/subscriptions/kept-methods.ts';
 import type { FindStoredProvider } from './renew.ts';
 
-const DAY_MS = 86_400_000;
 const A_RUN = 50;
 
 /**

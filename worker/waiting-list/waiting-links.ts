@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/time/units.ts';
 import { OFFER_HOURS } from '#domain/waiting-list/offer-lifetime.ts';
 import { readToken, signToken } from '#worker/crypto/tokens.ts';
 
@@ -5,7 +6,7 @@ type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
 
 export const OFFER_PATH = '/waiting-list/offer';
 export const LEAVE_PATH = '/waiting-list/leave';
-const LEAVE_SECONDS = 2 * 365 * 86_400;
+const LEAVE_SECONDS = 2 * 365 * DAY_SECONDS;
 
 /** Identifies one offer of a request: a later offer of the same request is another. */
 export interface OfferLink {
@@ -19,7 +20,7 @@ export const waitingOfferPath = async (
   websiteId: string,
   { requestId, offeredAt }: OfferLink,
 ): Promise<string> =>
-  `${OFFER_PATH}?token=${await signToken(env, 'waiting-offer', { sub: requestId, site: websiteId, at: offeredAt }, OFFER_HOURS * 3_600)}`;
+  `${OFFER_PATH}?token=${await signToken(env, 'waiting-offer', { sub: requestId, site: websiteId, at: offeredAt }, OFFER_HOURS * HOUR_SECONDS)}`;
 
 /** The offer in a link; 'expired' once its time is over; null for an invalid link. */
 export async function readWaitingOffer(

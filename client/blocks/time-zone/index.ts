@@ -1,4 +1,4 @@
-import { showsSameTime } from '#domain/i18n/wall-clock.ts';
+import { showsSameTime } from '#domain/time/wall-clock.ts';
 
 /** Hides the name of a time zone from visitors whose clock shows the same time during the span. */
 export function start(name: HTMLElement): void {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#domain/time/units.ts';
 import type { Arm, Cohort } from '#schema/contracts/analytics/experiments.ts';
 import { findExpectedDays } from './expected-days.ts';
 import { type ArmResult, type Comparison, getRate, type Judgement, judge, MIN_DAYS } from './judge.ts';
 
-const DAY_MS = 86_400_000;
 /** Of the views that estimate visitors before the first one was counted. */
 const RECENT_DAYS = 28;
 /** What part of visitors reaches the goal, before anybody knows better. */

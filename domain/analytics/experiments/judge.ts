@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/units.ts';
 import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
 import { findLift, logEvidence, pValue } from './sequential-test.ts';
 
@@ -7,7 +8,6 @@ export const ALPHA = 0.05;
 export const MIN_DAYS = 7;
 /** Of those that are spread as planned, at most this part is called uneven. */
 const UNEVEN_ALPHA = 0.001;
-const DAY_MS = 86_400_000;
 
 /** Visitors of a cohort, and how many of them reached the goal. */
 export interface ArmResult {

@@ -1,5 +1,6 @@
+import { countDays } from '#domain/time/days.ts';
 import { listSteps } from '../chart-steps.ts';
-import { countDays, type Period } from '../period.ts';
+import type { Period } from '../period.ts';
 import { type DayRange, type RangePart, splitRange } from '../split-range.ts';
 
 const MOST_DAYS = 92;

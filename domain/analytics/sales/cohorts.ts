@@ -1,5 +1,5 @@
+import { addMonths } from '#domain/time/months.ts';
 import type { Cohort } from '#schema/contracts/analytics/reports/customers.ts';
-import { addMonths } from './calendar.ts';
 
 interface Row {
   /** Months as YYYY-MM: of the first orders, and of these. */

@@ -1,5 +1,5 @@
+import { dayInZone } from '#domain/time/days.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { dayInZone } from '../day-in-zone.ts';
 
 /** An order that was paid, as it is stored; minor units and epoch milliseconds. */
 export interface PaidOrder {

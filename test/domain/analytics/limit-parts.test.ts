@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '#domain/analytics/day-in-zone.ts';
 import { limitParts } from '#domain/analytics/limit-parts.ts';
 import { splitRange } from '#domain/analytics/split-range.ts';
+import { addDays } from '#domain/time/days.ts';
 
 const TODAY = '2026-11-23';
 const range = fc

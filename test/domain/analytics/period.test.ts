@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { chartInterval, listSteps, sumBySteps } from '#domain/analytics/chart-steps.ts';
-import { addDays } from '#domain/analytics/day-in-zone.ts';
-import { daySpans } from '#domain/analytics/day-start.ts';
 import { listHours } from '#domain/analytics/hours.ts';
 import {
   comparedPeriod,
-  countDays,
+  findPeriodProblem,
+  MAX_PERIOD_DAYS,
   PRESETS,
   presetPeriod,
   previousPeriod,
   yearBefore,
 } from '#domain/analytics/period.ts';
-import { findPeriodProblem, MAX_PERIOD_DAYS } from '#schema/contracts/analytics/period.ts';
+import { addDays, countDays, daySpans } from '#domain/time/days.ts';
 
 const TODAY = '2026-11-23';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '#domain/analytics/day-in-zone.ts';
 import { splitRange } from '#domain/analytics/split-range.ts';
+import { addDays } from '#domain/time/days.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 
 const TODAY = '2026-11-23';

@@ -5,7 +5,6 @@ import { checkDonation } from '#domain/donations/check-donation.ts';
 import { findDonationBlock } from '#domain/donations/find-block.ts';
 import { offeredFrequencies } from '#domain/donations/frequencies.ts';
 import { goalProgress } from '#domain/donations/goal.ts';
-import { lastMonths } from '#domain/donations/months.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
 
@@ -153,20 +152,5 @@ describe('the block of a page', () => {
     expect(findDonationBlock(content, 'b4')?.value.fund).toBe('B');
     expect(findDonationBlock(content, '')?.value.fund).toBe('A');
     for (const id of ['b1', 'b2', 'b9']) expect(findDonationBlock(content, id)).toBeNull();
-  });
-});
-
-describe('months', () => {
-  it('are contiguous in every zone, over daylight saving and the turn of a year', () => {
-    for (const zone of ['America/New_York', 'Pacific/Auckland', 'Europe/Berlin', 'UTC', 'Asia/Kathmandu']) {
-      const months = lastMonths(Date.UTC(2026, 1, 28, 12), 15, zone);
-      expect(months.map(({ month }) => month)).toContain('2025-01');
-      expect(months).toHaveLength(15);
-      for (const [index, month] of months.entries()) {
-        const before = months[index + 1];
-        if (before) expect(before.ends).toBe(month.starts);
-        expect(month.ends - month.starts).toBeGreaterThan(27 * 86_400_000);
-      }
-    }
   });
 });

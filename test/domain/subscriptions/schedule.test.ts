@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wallClock } from '#domain/i18n/wall-clock.ts';
 import { retryAt } from '#domain/subscriptions/dunning.ts';
 import { prorate } from '#domain/subscriptions/proration.ts';
 import {
@@ -10,6 +9,7 @@ import {
   positionAfter,
   type Schedule,
 } from '#domain/subscriptions/schedule.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import { BILLING_UNITS } from '#schema/contracts/products/product.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 

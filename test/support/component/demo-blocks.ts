@@ -1,4 +1,4 @@
-import { addMonths, monthOf, monthRange } from '#domain/calendar/months.ts';
+import { addMonths, monthInZone, monthSpan } from '#domain/time/months.ts';
 import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
 import { productBlock } from '#schema/contracts/blocks/product.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
@@ -46,13 +46,13 @@ const toShop = (urlId: string) => `/shop/${urlId}`;
 
 function readMonth(value: Block['value'], { month: asked, timeZone, now }: Asked): CalendarMonth {
   const { collectionId } = calendarBlock.schema.parse(value);
-  const month = asked ?? monthOf(now, timeZone);
+  const month = asked ?? monthInZone(now, timeZone);
   const events = listDemoItems(collectionId ?? '').flatMap(
     ({ id, title, excerpt, href, event }): PublicEvent[] =>
       event ? [{ ...event, ...{ id, title, excerpt, href } }] : [],
   );
   const around = (one: string) => {
-    const { from, to } = monthRange(one, timeZone);
+    const { starts: from, ends: to } = monthSpan(one, timeZone);
     return events.some(({ startsAt }) => Date.parse(startsAt) >= from && Date.parse(startsAt) < to);
   };
   return {

@@ -6,10 +6,6 @@ import { clearReviews } from './reviews.ts';
 import { seedShop } from './shop.ts';
 import { SITE_ID } from './site.ts';
 
-export const HOUR = 3_600_000;
-
-export const DAY = 24 * HOUR;
-
 export const BUYER = 'ines@buyer.test';
 
 export const STUDIO = { title: 'Tide & Kiln', business: { name: 'Tide & Kiln', email: 'studio@tide.test' } };

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { refundableQuantity } from '#domain/orders/fulfilment.ts';
 import type { NewFulfilment, NewRefund } from '#schema/contracts/orders/order.ts';
+import { storedOrderEventSchema } from '#schema/contracts/orders/order-event.ts';
 import type { FindCancelProvider } from '#worker/checkout/cancel-order.ts';
 import type { OrderChange } from '#worker/checkout/fulfil-order.ts';
-import { storedOrderEventSchema } from '#schema/contracts/orders/order-event.ts';
 import { createId } from '#worker/crypto/random.ts';
 import type { PaymentProvider } from '#worker/payments/provider.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';

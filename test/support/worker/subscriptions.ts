@@ -43,8 +43,6 @@ export const createTerms = (change: Partial<SubscriptionTerms> = {}): Subscripti
   });
 
 export const START = Date.parse('2026-01-31T10:00:00Z');
-export const DAY = 86_400_000;
-
 interface Subscribed {
   card: string;
   plan: SubscriptionPlan;

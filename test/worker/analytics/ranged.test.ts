@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chartInterval, listSteps } from '#domain/analytics/chart-steps.ts';
-import { addDays } from '#domain/analytics/day-in-zone.ts';
+import { addDays } from '#domain/time/days.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { addDays, dayInZone } from '#domain/time/days.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { AnalyticsSummary } from '#schema/contracts/analytics/analytics-summary.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';

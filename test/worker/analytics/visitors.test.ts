@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { VisitorExport } from '#schema/contracts/analytics/events.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';

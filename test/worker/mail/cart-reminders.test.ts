@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { cartWith } from '../../support/worker/checkout.ts';
 import {
   BUYER,
-  DAY,
-  HOUR,
   listWritten,
   runMailJob,
   seedWellStocked,
@@ -46,29 +45,29 @@ describe('the reminder of a cart', () => {
   });
 
   it('is written once, 24 hours after the last change, however often the job runs', async () => {
-    await runMailJob(left + DAY - HOUR);
+    await runMailJob(left + DAY_MS - HOUR_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
-    await runMailJob(left + DAY);
+    await runMailJob(left + DAY_MS);
     await env.DB.prepare('UPDATE carts SET updated_at = ?')
-      .bind(left + 10 * DAY)
+      .bind(left + 10 * DAY_MS)
       .run();
-    await runMailJob(left + 12 * DAY);
+    await runMailJob(left + 12 * DAY_MS);
     expect(await listWritten('abandoned-cart')).toMatchObject([{ recipient: BUYER, status: 'queued' }]);
   });
 
   it('is off by default', async () => {
     for (const rules of [{}, { abandonedCart: { isEnabled: false } }]) {
       await setRules(rules);
-      await runMailJob(left + DAY);
+      await runMailJob(left + DAY_MS);
       expect(await listWritten('abandoned-cart')).toEqual([]);
     }
   });
 
   it('names what can be bought, and links back to it in any browser without taking it from another', async () => {
     await env.DB.prepare('UPDATE items SET status = 4 WHERE id = ?').bind(PRODUCT.recipe).run();
-    await runMailJob(left + DAY);
+    await runMailJob(left + DAY_MS);
     const { provider, sent } = startService();
-    await deliverMail(env, left + 2 * DAY, provider);
+    await deliverMail(env, left + 2 * DAY_MS, provider);
     const body = sent[0]?.body ?? '';
     expect(body).toContain('Tide mug (Glaze: Seafoam)');
     expect(body).toContain('2 × $44.00 = $88.00');
@@ -105,29 +104,29 @@ describe('the reminder of a cart', () => {
     ['it is empty', 'DELETE FROM cart_entries'],
   ])('is not written when %s', async (_, change) => {
     await env.DB.prepare(change).run();
-    await runMailJob(left + DAY);
+    await runMailJob(left + DAY_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
   });
 
   it('is not written when the same address has ordered since, from any cart', async () => {
     await sentOrder();
-    await runMailJob(left + DAY + HOUR);
+    await runMailJob(left + DAY_MS + HOUR_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
   });
 
   it('is sent once to an address with several carts, and not again within a week', async () => {
     await leave([[PRODUCT.bowl, 'BOWL', 1]], 'INES@buyer.test');
-    await runMailJob(left + DAY);
+    await runMailJob(left + DAY_MS);
     expect(await listWritten('abandoned-cart')).toHaveLength(1);
-    await runMailJob(left + DAY + HOUR);
+    await runMailJob(left + DAY_MS + HOUR_MS);
     expect(await listWritten('abandoned-cart')).toHaveLength(1);
   });
 
   it('is not sent when the cart is ordered while it waits', async () => {
-    await runMailJob(left + DAY);
+    await runMailJob(left + DAY_MS);
     await env.DB.prepare("UPDATE carts SET order_id = 'f00000000000000000000000'").run();
     const { provider, sent } = startService();
-    await deliverMail(env, left + 2 * DAY, provider);
+    await deliverMail(env, left + 2 * DAY_MS, provider);
     expect(sent).toEqual([]);
     expect((await listWritten('abandoned-cart'))[0]?.error).toContain('no longer needed');
   });
@@ -136,7 +135,7 @@ describe('the reminder of a cart', () => {
     const order = await sentOrder();
     await env.DB.prepare('UPDATE orders SET created_at = 0 WHERE id = ?').bind(order.id).run();
     await eraseBuyer(env.DB, { websiteId: SITE_ID, email: BUYER, accountId: null, now: left });
-    await runMailJob(left + DAY);
+    await runMailJob(left + DAY_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
     expect(await env.DB.prepare('SELECT max(email) AS email FROM carts').first('email')).toBe('');
   });

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/units.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import {
-  HOUR,
   listWritten,
   runMailJob,
   STUDIO,
@@ -24,13 +24,13 @@ describe('low stock', () => {
     expect(await listWritten('low-stock')).toEqual([]);
     await setStock('MUG-SEA', 5);
     await setStock('MUG-KELP', 0);
-    await runMailJob(now + HOUR);
-    await runMailJob(now + 2 * HOUR);
+    await runMailJob(now + HOUR_MS);
+    await runMailJob(now + 2 * HOUR_MS);
     expect(await listWritten('low-stock')).toMatchObject([
       { recipient: 'studio@tide.test', status: 'queued' },
     ]);
     const { provider, sent } = startService();
-    await deliverMail(env, now + 3 * HOUR, provider);
+    await deliverMail(env, now + 3 * HOUR_MS, provider);
     const body = sent[0]?.body ?? '';
     expect(sent[0]?.subject).toBe('Running low at Tide & Kiln');
     expect(body).toMatch(/Kelp, MUG-KELP\)\n {2}In stock: 0[\s\S]*Seafoam, MUG-SEA\)\n {2}In stock: 5/);
@@ -43,12 +43,12 @@ describe('low stock', () => {
     await setStock('MUG-SEA', 3);
     await runMailJob(now);
     await setStock('MUG-SEA', 1);
-    await runMailJob(now + HOUR);
+    await runMailJob(now + HOUR_MS);
     expect(await listWritten('low-stock')).toHaveLength(1);
     await setStock('MUG-SEA', 6);
-    await runMailJob(now + 2 * HOUR);
+    await runMailJob(now + 2 * HOUR_MS);
     await setStock('MUG-SEA', 5);
-    await runMailJob(now + 3 * HOUR);
+    await runMailJob(now + 3 * HOUR_MS);
     expect(await listWritten('low-stock')).toHaveLength(2);
   });
 

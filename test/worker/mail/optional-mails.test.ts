@@ -1,13 +1,12 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { optOutPath } from '#worker/crypto/mail-links.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import {
   BUYER,
-  DAY,
-  HOUR,
   listWritten,
   runMailJob,
   STUDIO,
@@ -37,19 +36,19 @@ describe('the request to review', () => {
   });
 
   it('is written once, 14 days after everything was fulfilled, however often the job runs', async () => {
-    await runMailJob(sentAt + 14 * DAY - 2 * HOUR);
+    await runMailJob(sentAt + 14 * DAY_MS - 2 * HOUR_MS);
     expect(await listWritten('review-request')).toEqual([]);
-    await runMailJob(sentAt + 14 * DAY);
-    await runMailJob(sentAt + 15 * DAY);
-    await runMailJob(sentAt + 40 * DAY);
+    await runMailJob(sentAt + 14 * DAY_MS);
+    await runMailJob(sentAt + 15 * DAY_MS);
+    await runMailJob(sentAt + 40 * DAY_MS);
     expect(await listWritten('review-request')).toMatchObject([{ recipient: BUYER, status: 'queued' }]);
   });
 
   it('links to a page for each purchase without a review, and to the opt-out', async () => {
     await submitReview({ token: await order.signToken('BOWL'), rating: 5 });
-    await runMailJob(sentAt + 14 * DAY);
+    await runMailJob(sentAt + 14 * DAY_MS);
     const { provider, sent } = startService();
-    await deliverMail(env, sentAt + 14 * DAY + DAY, provider);
+    await deliverMail(env, sentAt + 14 * DAY_MS + DAY_MS, provider);
     expect(sent).toHaveLength(1);
     const body = sent[0]?.body ?? '';
     expect(body).toContain('Tide mug (Glaze: Seafoam)');
@@ -63,13 +62,13 @@ describe('the request to review', () => {
   });
 
   it('is sent once under redelivery: a failing service, parallel runs, the very same text', async () => {
-    await runMailJob(sentAt + 14 * DAY);
+    await runMailJob(sentAt + 14 * DAY_MS);
     const failing = startService((attempt) => (attempt === 1 ? new Error('busy') : null));
-    const now = sentAt + 15 * DAY;
+    const now = sentAt + 15 * DAY_MS;
     await deliverMail(env, now, failing.provider);
     const words = await env.DB.prepare('SELECT body FROM mail_outbox').first<string>('body');
     await Promise.all(Array.from({ length: 4 }, () => deliverMail(env, now + 61_000, failing.provider)));
-    await deliverMail(env, now + DAY, failing.provider);
+    await deliverMail(env, now + DAY_MS, failing.provider);
     expect(failing.sent.map(({ body }) => body)).toEqual([words]);
     expect(words).toContain('/reviews/');
   });
@@ -79,7 +78,7 @@ describe('the request to review', () => {
     ['later', { reviewRequest: { afterDays: 30 } }],
   ])('follows the owner’s rule: %s', async (_, rules) => {
     await setRules(rules);
-    await runMailJob(sentAt + 20 * DAY);
+    await runMailJob(sentAt + 20 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 
@@ -104,27 +103,27 @@ describe('the request to review', () => {
     ],
   ])('is not written when %s', async (_, change) => {
     await env.DB.prepare(change).run();
-    await runMailJob(sentAt + 14 * DAY);
+    await runMailJob(sentAt + 14 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 
   it('is not sent for old orders when it is switched on', async () => {
-    await runMailJob(sentAt + 45 * DAY);
+    await runMailJob(sentAt + 45 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 
   it('is not sent when its buyer opted out, or was erased, while it waited', async () => {
-    await runMailJob(sentAt + 14 * DAY);
+    await runMailJob(sentAt + 14 * DAY_MS);
     const failing = startService(() => new Error('busy'));
-    await deliverMail(env, sentAt + 14 * DAY + DAY, failing.provider);
+    await deliverMail(env, sentAt + 14 * DAY_MS + DAY_MS, failing.provider);
     await request(await optOutPath(env, SITE_ID, BUYER), { method: 'POST' });
     const { provider, sent } = startService();
-    await deliverMail(env, sentAt + 17 * DAY, provider);
+    await deliverMail(env, sentAt + 17 * DAY_MS, provider);
     expect(sent).toEqual([]);
     expect(await listWritten('review-request')).toMatchObject([{ status: 'failed' }]);
     await eraseBuyer(env.DB, { websiteId: SITE_ID, email: BUYER, accountId: null, now: sentAt });
     expect(await listWritten('review-request')).toEqual([]);
-    await runMailJob(sentAt + 18 * DAY);
+    await runMailJob(sentAt + 18 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 });
@@ -155,9 +154,9 @@ describe('the unsubscribe link', () => {
 describe('one click in a mail program', () => {
   it('ends these mails by the address in the header, without a page, a cookie or an origin (RFC 8058)', async () => {
     await sentOrder();
-    await runMailJob(Date.now() + 14 * DAY);
+    await runMailJob(Date.now() + 14 * DAY_MS);
     const { provider, sent } = startService();
-    await deliverMail(env, Date.now() + 15 * DAY, provider);
+    await deliverMail(env, Date.now() + 15 * DAY_MS, provider);
     const mail = sent.find(({ kind }) => kind === 'review-request');
     const url = new URL(mail?.unsubscribeUrl ?? '');
     expect(url.pathname).toBe('/unsubscribe');
@@ -177,7 +176,7 @@ describe('one click in a mail program', () => {
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 1 WHERE sku = 'MUG-SEA'").run();
     await runMailJob(Date.now());
     const { provider, sent } = startService();
-    await deliverMail(env, Date.now() + HOUR, provider);
+    await deliverMail(env, Date.now() + HOUR_MS, provider);
     expect(sent.map(({ kind, unsubscribeUrl }) => [kind, unsubscribeUrl])).toEqual([['low-stock', '']]);
   });
 });

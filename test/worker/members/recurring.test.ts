@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/units.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { AreaMember, MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import { findDoor } from '#worker/db/members/area-door.ts';
@@ -14,7 +15,6 @@ import { customer, type Visitor, visitor } from '../../support/worker/customers.
 import { PRODUCT, product, seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 import {
-  DAY,
   getRow,
   MONTHLY,
   provider,
@@ -151,7 +151,7 @@ describe('a way in by subscription', () => {
   });
 
   it('is in the owner’s list, with its end date once that is known', async () => {
-    const { id, email, read } = await subscriber({ startAt: Date.now() - DAY });
+    const { id, email, read } = await subscriber({ startAt: Date.now() - DAY_MS });
     const list = async () =>
       (await call<{ members: AreaMember[] }>('GET', `/api/member-areas/${areaId}/members`)).body.members;
     await env.DB.prepare('UPDATE subscriptions SET email = ? WHERE id = ?').bind(email, id).run();
@@ -173,9 +173,9 @@ describe('a way in by subscription', () => {
 describe('access by subscription', () => {
   it('continues with each cycle, and while a due payment waits in the queue', async () => {
     const { id, isInAt } = await subscriber();
-    expect(await isInAt(START + DAY)).toBe(true);
-    expect(await isInAt(DUE + DAY)).toBe(true);
-    await renewAt(id, DUE + DAY);
+    expect(await isInAt(START + DAY_MS)).toBe(true);
+    expect(await isInAt(DUE + DAY_MS)).toBe(true);
+    await renewAt(id, DUE + DAY_MS);
     expect(await isInAt(Date.parse('2026-03-30T10:00:00Z'))).toBe(true);
   });
 
@@ -209,36 +209,36 @@ describe('access by subscription', () => {
     await env.DB.prepare("UPDATE subscriptions SET method_ref = 'stored_test_accepted' WHERE id = ?")
       .bind(id)
       .run();
-    expect((await renewAt(id, DUE + 4 * DAY)).kind).toBe('paid');
-    expect(await isInAt(DUE + 5 * DAY)).toBe(true);
+    expect((await renewAt(id, DUE + 4 * DAY_MS)).kind).toBe('paid');
+    expect(await isInAt(DUE + 5 * DAY_MS)).toBe(true);
   });
 
   it('is not given for months that were skipped or paused', async () => {
     const skipping = await subscriber();
-    await skipPayment(env.DB, await skipping.read(), START + DAY);
+    await skipPayment(env.DB, await skipping.read(), START + DAY_MS);
     expect(await skipping.isInAt(DUE - 1)).toBe(true);
     expect(await skipping.isInAt(DUE)).toBe(false);
     await renewAt(skipping.id, Date.parse('2026-03-31T10:00:00Z'));
     expect(await skipping.isInAt(Date.parse('2026-04-01T10:00:00Z'))).toBe(true);
     const pausing = await subscriber();
-    await pauseSubscription(env.DB, await pausing.read(), START + DAY);
+    await pauseSubscription(env.DB, await pausing.read(), START + DAY_MS);
     expect(await pausing.isInAt(DUE - 1)).toBe(true);
     expect(await pausing.isInAt(DUE)).toBe(false);
   });
 
   it('is the same for every plan of the product, so that changing plans keeps it', async () => {
     const { isInAt } = await subscriber({ plan: { ...MONTHLY, id: 'c1c1c1c1c1c1c1c1c1c1c1c1' } });
-    expect(await isInAt(START + DAY)).toBe(true);
+    expect(await isInAt(START + DAY_MS)).toBe(true);
   });
 
   it('ends at once when the payment of the current month is refunded', async () => {
     const { id, isInAt } = await subscriber();
     await renewAt(id, DUE);
-    expect(await isInAt(DUE + DAY)).toBe(true);
+    expect(await isInAt(DUE + DAY_MS)).toBe(true);
     await env.DB.prepare("UPDATE orders SET status = 'refunded' WHERE id = ?")
       .bind(String((await getRow(id)).paid_order_id))
       .run();
-    expect(await isInAt(DUE + DAY)).toBe(false);
+    expect(await isInAt(DUE + DAY_MS)).toBe(false);
   });
 
   it.each(['pending', 'other product', 'removed'])(
@@ -250,7 +250,7 @@ describe('access by subscription', () => {
       if (which === 'pending') await set("status = 'pending'");
       if (which === 'other product') await set("item_id = 'x'");
       if (which === 'removed') await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
-      expect(await isInAt(START + DAY)).toBe(false);
+      expect(await isInAt(START + DAY_MS)).toBe(false);
     },
   );
 
@@ -261,13 +261,13 @@ describe('access by subscription', () => {
     });
     const { id, isInAt } = await subscriber();
     await renewAt(id, DUE);
-    expect(await isInAt(DUE + DAY)).toBe(false);
+    expect(await isInAt(DUE + DAY_MS)).toBe(false);
   });
 });
 
 describe('the page of an area', () => {
   it('closes for a subscriber whose time ends while it is open', async () => {
-    const { id, email } = await subscriber({ startAt: Date.now() - DAY });
+    const { id, email } = await subscriber({ startAt: Date.now() - DAY_MS });
     const who = visitor();
     await who.login(email);
     expect(await who.text(`/membership/${areaId}`)).toContain('"pageType":208');

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/units.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 import { cancelSubscription } from '#worker/db/subscriptions/subscription-changes.ts';
@@ -11,7 +12,6 @@ import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import {
-  DAY,
   getRow,
   MONTHLY,
   money,
@@ -49,7 +49,7 @@ async function sent(): Promise<OutgoingMail[]> {
     isIdempotent: true,
     send: async (mail) => void mails.push(mail),
   };
-  await deliverMail(env, Date.now() + 10 * 365 * DAY, service);
+  await deliverMail(env, Date.now() + 10 * 365 * DAY_MS, service);
   return mails;
 }
 
@@ -96,7 +96,7 @@ describe('mails of subscriptions', () => {
   it('confirm a cancellation once, however often it is requested', async () => {
     const id = await subscribe();
     const target = { id, websiteId: SITE_ID };
-    await Promise.all([1, 2, 3].map(() => cancelSubscription(env.DB, target, 'customer', DUE - DAY)));
+    await Promise.all([1, 2, 3].map(() => cancelSubscription(env.DB, target, 'customer', DUE - DAY_MS)));
     const [mail, ...others] = await sent();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Tide mug is cancelled');
@@ -107,9 +107,9 @@ describe('mails of subscriptions', () => {
     await subscribe();
     const id = await subscribe({ plan: YEARLY });
     const due = Number((await getRow(id)).next_charge_at);
-    await run(due - 22 * DAY);
+    await run(due - 22 * DAY_MS);
     expect(await kinds()).toEqual([]);
-    for (const days of [21, 20, 8, 1]) await run(due - days * DAY);
+    for (const days of [21, 20, 8, 1]) await run(due - days * DAY_MS);
     expect(await kinds()).toEqual(['subscription-renewal-soon']);
     const mail = (await sent()).find(({ kind }) => kind === 'subscription-renewal-soon');
     expect(mail?.body).toContain('To be paid then: $55.42');
@@ -117,14 +117,14 @@ describe('mails of subscriptions', () => {
     // The next year has its own.
     await renewAt(id, due);
     const then = Number((await getRow(id)).next_charge_at);
-    await run(then - 10 * DAY);
+    await run(then - 10 * DAY_MS);
     expect(await kinds('subscription-renewal-soon')).toHaveLength(2);
   });
 
   it.each(['paused', 'cancelled'])('announce nothing that is %s', async (status) => {
     const id = await subscribe({ plan: YEARLY });
     await env.DB.prepare('UPDATE subscriptions SET status = ? WHERE id = ?').bind(status, id).run();
-    await run(Number((await getRow(id)).next_charge_at) - DAY);
+    await run(Number((await getRow(id)).next_charge_at) - DAY_MS);
     expect(await kinds()).toEqual([]);
   });
 
@@ -134,16 +134,16 @@ describe('mails of subscriptions', () => {
     const expire = (at: number) =>
       env.DB.prepare('UPDATE subscriptions SET method_expires_at = ? WHERE id = ?').bind(at, id).run();
     await expire(expiresAt);
-    await run(expiresAt - 31 * DAY);
+    await run(expiresAt - 31 * DAY_MS);
     expect(await kinds()).toEqual([]);
-    await run(expiresAt - 30 * DAY);
-    await run(expiresAt - 5 * DAY);
+    await run(expiresAt - 30 * DAY_MS);
+    await run(expiresAt - 5 * DAY_MS);
     const [mail, ...others] = await sent();
     expect(others).toEqual([]);
     expect(mail?.kind).toBe('subscription-card-expiring');
     expect(mail?.body).toContain('Good until: May 31, 2026');
     await expire(Date.UTC(2029, 5));
-    await run(expiresAt - 4 * DAY);
+    await run(expiresAt - 4 * DAY_MS);
     expect(await kinds()).toHaveLength(1);
   });
 
@@ -212,14 +212,14 @@ describe('a closed site', () => {
   it.each([
     ['expired', SITE_STATUS.expired, 0],
     ['removed', SITE_STATUS.removed, 0],
-    ['suspended for what it owes', SITE_STATUS.pastdue, DUE - 15 * DAY],
+    ['suspended for what it owes', SITE_STATUS.pastdue, DUE - 15 * DAY_MS],
   ])('because it is %s charges nobody, and its owner is notified once', async (_, status, since) => {
     const id = await subscribe();
     await subscribe();
     await open(status, since);
     for (let hour = 0; hour < 72; hour += 6) expect(await queue(DUE + hour * 3_600_000)).toBe(0);
     // Also what was in the queue when it closed.
-    expect(await renewAt(id, DUE + 3 * DAY)).toEqual({ kind: 'nothing' });
+    expect(await renewAt(id, DUE + 3 * DAY_MS)).toEqual({ kind: 'nothing' });
     expect((await money()).charges).toBe(0);
     const mails = (await sent()).filter(({ kind }) => kind === 'renewals-stopped');
     // One for February and one for March.
@@ -233,11 +233,11 @@ describe('a closed site', () => {
     await open(SITE_STATUS.expired);
     await queue(DUE);
     await open(SITE_STATUS.paid);
-    expect(await queue(DUE + DAY - 1)).toBe(0);
-    expect(await queue(DUE + 100 * DAY)).toBe(1);
-    for (let times = 0; times < 3; times++) await renewAt(id, DUE + 100 * DAY);
+    expect(await queue(DUE + DAY_MS - 1)).toBe(0);
+    expect(await queue(DUE + 100 * DAY_MS)).toBe(1);
+    for (let times = 0; times < 3; times++) await renewAt(id, DUE + 100 * DAY_MS);
     expect((await money()).charges).toBe(1);
-    expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 100 * DAY);
+    expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 100 * DAY_MS);
   });
 
   it('charges nothing more after the claim of a Worker that died, yet records what was charged', async () => {
@@ -258,13 +258,13 @@ describe('a closed site', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
     // Its period is still to be paid when the site is back.
     await open(SITE_STATUS.paid);
-    expect((await renewAt(before, DUE + 2 * DAY)).kind).toBe('paid');
+    expect((await renewAt(before, DUE + 2 * DAY_MS)).kind).toBe('paid');
     expect((await money()).charges).toBe(2);
   });
 
   it('resumes within the fourteen days of its grace period', async () => {
     const id = await subscribe({ startAt: START });
-    await open(SITE_STATUS.pastdue, DUE - 13 * DAY);
+    await open(SITE_STATUS.pastdue, DUE - 13 * DAY_MS);
     expect((await renewAt(id, DUE)).kind).toBe('paid');
   });
 });

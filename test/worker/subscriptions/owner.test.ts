@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/units.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { SubscriptionList } from '#schema/contracts/subscriptions/subscription.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
@@ -10,7 +11,6 @@ import { call } from '../../support/worker/owner.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 import {
-  DAY,
   getRow,
   MONTHLY,
   money,
@@ -38,13 +38,13 @@ const list = async (query = '') =>
 describe('the owner’s subscriptions', () => {
   it('add up to the monthly revenue, whatever their period, with the number of cancellations', async () => {
     const now = Date.now();
-    const startAt = now - 100 * DAY;
+    const startAt = now - 100 * DAY_MS;
     await subscribe({ startAt });
     await subscribe({ startAt, plan: { ...MONTHLY, billingPeriod: { value: 1, unit: 'year' } } });
     const left = await subscribe({ startAt });
     await subscribe({ startAt });
     await env.DB.prepare("UPDATE subscriptions SET status = 'cancelled', cancelled_at = ?2 WHERE id = ?1")
-      .bind(left, now - DAY)
+      .bind(left, now - DAY_MS)
       .run();
     const { summary, subscriptions } = await list();
     expect(summary).toEqual({
@@ -106,7 +106,7 @@ describe('the owner’s subscriptions', () => {
       method_ref: null,
       next_charge_at: null,
     });
-    expect((await renewAt(id, DUE + 90 * DAY)).kind).toBe('nothing');
+    expect((await renewAt(id, DUE + 90 * DAY_MS)).kind).toBe('nothing');
   });
 });
 

@@ -1,17 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/units.ts';
 import { renew } from '#worker/subscriptions/renew.ts';
 import { DUE, TABLES } from '../../support/worker/renewals.ts';
 import { seedShop } from '../../support/worker/shop.ts';
-import {
-  DAY,
-  getRow,
-  money,
-  provider,
-  renewAt,
-  rows,
-  subscribe,
-} from '../../support/worker/subscriptions.ts';
+import { getRow, money, provider, renewAt, rows, subscribe } from '../../support/worker/subscriptions.ts';
 
 beforeEach(async () => {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
@@ -50,10 +43,10 @@ describe('a year of faults', () => {
         if (chance() < 0.8)
           await Promise.allSettled(
             Array.from({ length: chance() < 0.2 ? 3 : 1 }, () =>
-              renew(env, id, async () => ({ ...real, ...faulty }), DUE + day * DAY),
+              renew(env, id, async () => ({ ...real, ...faulty }), DUE + day * DAY_MS),
             ),
           );
-    for (const id of ids) for (let run = 0; run < 3; run++) await renewAt(id, DUE + 366 * DAY);
+    for (const id of ids) for (let run = 0; run < 3; run++) await renewAt(id, DUE + 366 * DAY_MS);
     const { taken, recorded, charges: count } = await money();
     expect(taken).toBe(recorded);
     expect(count).toBeGreaterThanOrEqual(36);

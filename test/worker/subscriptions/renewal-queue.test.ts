@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/units.ts';
 import { settlePayment } from '#worker/checkout/settle-payment.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { DUE, TABLES } from '../../support/worker/renewals.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
-import { DAY, getRow, money, renewAt, rows, START, subscribe } from '../../support/worker/subscriptions.ts';
+import { getRow, money, renewAt, rows, START, subscribe } from '../../support/worker/subscriptions.ts';
 
 beforeEach(async () => {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
@@ -15,7 +16,7 @@ beforeEach(async () => {
 
 describe('the queue of renewals', () => {
   it('gets each subscription once, and again when nobody took it for a while', async () => {
-    const ids = [await subscribe(), await subscribe(), await subscribe({ startAt: START + 5 * DAY })];
+    const ids = [await subscribe(), await subscribe(), await subscribe({ startAt: START + 5 * DAY_MS })];
     expect((await claimDue(env.DB, DUE, 10)).map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
     expect(await claimDue(env.DB, DUE + 60_000, 10)).toEqual([]);
     expect(await claimDue(env.DB, DUE + 15 * 60_000, 10)).toHaveLength(2);

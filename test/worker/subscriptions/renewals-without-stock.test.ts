@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/units.ts';
 import type { RenewalsWithoutStock } from '#schema/contracts/shop/store-settings.ts';
 import { skipPayment } from '#worker/db/subscriptions/subscription-changes.ts';
 import { findSubscription } from '#worker/db/subscriptions/subscriptions.ts';
 import { readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import {
-  DAY,
   getRow,
   iso,
   money,
@@ -78,7 +78,7 @@ describe('a renewal of a sold-out product', () => {
     expect(await getRow(id)).toMatchObject({ status: 'active', paid_cycles: 1, stock_wait_since: null });
     expect(iso((await getRow(id)).next_charge_at)).toBe('2026-03-31');
     await leave(3);
-    expect((await renewAt(id, DUE + 31 * DAY)).kind).toBe('paid');
+    expect((await renewAt(id, DUE + 31 * DAY_MS)).kind).toBe('paid');
   });
 
   it('is charged and owed where the owner says so, and the order shows it', async () => {
@@ -150,10 +150,10 @@ describe('the last item', () => {
     expect(await stock()).toEqual([1, 1]);
     await env.DB.prepare("UPDATE subscriptions SET method_ref = 'stored_test_accepted'").run();
     await leave(0);
-    expect(await renewAt(id, DUE + DAY)).toEqual({ kind: 'nothing' });
+    expect(await renewAt(id, DUE + DAY_MS)).toEqual({ kind: 'nothing' });
     expect((await money()).charges).toBe(0);
     await leave(1);
-    expect((await renewAt(id, DUE + DAY + HOUR)).kind).toBe('paid');
+    expect((await renewAt(id, DUE + DAY_MS + HOUR)).kind).toBe('paid');
     expect(await stock()).toEqual([0, 0]);
   });
 

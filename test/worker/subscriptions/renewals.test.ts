@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/units.ts';
 import { sweepRefunds } from '#worker/checkout/sweep-refunds.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
@@ -7,7 +8,6 @@ import { DUE, listCharges, TABLES } from '../../support/worker/renewals.ts';
 import { readStock, seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import {
-  DAY,
   getRow,
   iso,
   MONTHLY,
@@ -74,7 +74,7 @@ describe('a renewal', () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     expect(await renewAt(id, DUE + 1000)).toEqual({ kind: 'nothing' });
-    await Promise.all(Array.from({ length: 20 }, () => renewAt(id, DUE + 31 * DAY)));
+    await Promise.all(Array.from({ length: 20 }, () => renewAt(id, DUE + 31 * DAY_MS)));
     expect(await money()).toEqual({ taken: 11_084, recorded: 11_084, charges: 2 });
     expect(await rows('SELECT count(*) AS n FROM orders')).toEqual([{ n: 2 }]);
     expect((await getRow(id)).paid_cycles).toBe(3);
@@ -94,7 +94,7 @@ describe('a renewal', () => {
     await expect(killed).rejects.toThrow('gone');
     expect(await money()).toEqual({ taken: 5542, recorded: 0, charges: 1 });
     const asked: string[] = [];
-    const renewed = await renewAt(id, DUE + 7 * DAY, {
+    const renewed = await renewAt(id, DUE + 7 * DAY_MS, {
       // Providers forget their keys after a day: whoever asks them to charge again then charges again.
       chargeStored: async ({ key }) => {
         asked.push(key);
@@ -116,7 +116,7 @@ describe('a renewal', () => {
         },
       }),
     ).rejects.toThrow('gone');
-    expect((await renewAt(id, DUE + DAY)).kind).toBe('paid');
+    expect((await renewAt(id, DUE + DAY_MS)).kind).toBe('paid');
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
@@ -137,7 +137,7 @@ describe('a renewal', () => {
 
   it('[A3.07] is the last of its plan when all cycles are paid: completed, and never charged again', async () => {
     const id = await subscribe({ plan: { ...MONTHLY, numBillingCycles: 3 } });
-    for (let month = 1; month < 12; month++) await renewAt(id, START + month * 31 * DAY);
+    for (let month = 1; month < 12; month++) await renewAt(id, START + month * 31 * DAY_MS);
     expect(await getRow(id)).toMatchObject({ status: 'completed', paid_cycles: 3, next_charge_at: null });
     expect((await money()).charges).toBe(2);
   });
@@ -162,9 +162,9 @@ describe('a renewal', () => {
 
   it('that was late by three months is charged once, not three times', async () => {
     const id = await subscribe();
-    for (let run = 0; run < 5; run++) await renewAt(id, DUE + 95 * DAY);
+    for (let run = 0; run < 5; run++) await renewAt(id, DUE + 95 * DAY_MS);
     expect((await money()).charges).toBe(1);
-    expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 95 * DAY);
+    expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 95 * DAY_MS);
   });
 
   it('with a test payment on a live site is refused', async () => {
@@ -182,15 +182,15 @@ describe('a card that is declined', () => {
     expect(await getRow(id)).toMatchObject({
       status: 'past_due',
       failed_attempts: 1,
-      next_charge_at: DUE + DAY,
+      next_charge_at: DUE + DAY_MS,
       paid_cycles: 1,
     });
     expect(await rows('SELECT kind, recipient FROM mail_outbox')).toEqual([
       { kind: 'subscription-payment-failed', recipient: 'ines@buyer.test' },
     ]);
     await env.DB.prepare("UPDATE subscriptions SET method_ref = 'stored_test_accepted'").run();
-    expect(await renewAt(id, DUE + DAY - 1)).toEqual({ kind: 'nothing' });
-    expect((await renewAt(id, DUE + DAY)).kind).toBe('paid');
+    expect(await renewAt(id, DUE + DAY_MS - 1)).toEqual({ kind: 'nothing' });
+    expect((await renewAt(id, DUE + DAY_MS)).kind).toBe('paid');
     expect(await getRow(id)).toMatchObject({ status: 'active', failed_attempts: 0, paid_cycles: 2 });
     expect(iso((await getRow(id)).next_charge_at)).toBe('2026-03-31');
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });

@@ -1,6 +1,7 @@
 import { and, count, eq, exists, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { MAX_INVITATIONS_A_DAY } from '#domain/accounts/invitation-limits.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { accounts, mailOutbox, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';
 import { batch, type Database, first, run } from '../database.ts';
@@ -10,8 +11,6 @@ import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { hasStanding } from './accounts.ts';
 import { isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
-
-const DAY_MS = 86_400_000;
 
 /** `detail` of an invitation's token. `inviterId` ends the invitations of somebody who is no longer an administrator. */
 const invitationDetail = z.object({

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { SESSION_END_MS, sessionExpiry } from '#domain/accounts/lifetimes.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
 import { accounts, sessions } from '#schema/tables/accounts.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
@@ -9,7 +10,7 @@ import { orm } from '../orm.ts';
 import { isMemberOf, readRoleCodes, selectRoleCodes } from './accounts.ts';
 
 /** A session in use is written to at most this often. */
-const TOUCH_EVERY_MS = 5 * 60_000;
+const TOUCH_EVERY_MS = 5 * MINUTE_MS;
 
 /** Starts a session with a new id, whatever the request carried (session fixation). The database stores only the id's hash. */
 export async function startSession(

@@ -1,11 +1,10 @@
 import { and, count, eq, exists, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/time/units.ts';
 import type { SingleUsePurpose } from '#schema/contracts/accounts/token-purposes.ts';
 import { singleUseTokens } from '#schema/tables/accounts.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
-
-export const HOUR_MS = 3_600_000;
 
 const tokensWhere = (condition: SQL | undefined) =>
   exists(orm.select({ one: sql`1` }).from(singleUseTokens).where(condition));

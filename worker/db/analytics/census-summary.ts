@@ -1,6 +1,6 @@
 import { and, between, desc, eq, max, sql } from 'drizzle-orm';
-import { addDays, daysUntil } from '#domain/analytics/day-in-zone.ts';
 import type { Dimension } from '#domain/analytics/list-counts.ts';
+import { addDays, daysUntil } from '#domain/time/days.ts';
 import {
   type AnalyticsSummary,
   MAX_SUMMARY_ROWS,

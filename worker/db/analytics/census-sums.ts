@@ -7,6 +7,7 @@ import {
   sumLonger,
   withDimensionSums,
 } from '#domain/analytics/sum-counts.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import { censusDaily, censusHourly, censusRollups } from '#schema/tables/analytics.ts';
 import type { Statement } from '../database.ts';
 import { excluded, jsonTuples, rowFor } from '../fragments.ts';
@@ -14,7 +15,6 @@ import { orm } from '../orm.ts';
 import type { CountedEvent } from './census-events.ts';
 import { inPieces } from './in-pieces.ts';
 
-const HOUR_MS = 3_600_000;
 const HOURLY: ReadonlySet<string> = new Set(HOURLY_DIMENSIONS);
 
 /** Adds what events count to their days, months, years and hours. */

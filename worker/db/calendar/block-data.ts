@@ -1,7 +1,8 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { gridBounds } from '#domain/calendar/month-grid.ts';
-import { monthOf, monthRange, startOfDay } from '#domain/calendar/months.ts';
 import { firstDayOfWeek } from '#domain/calendar/week.ts';
+import { startOfDay } from '#domain/time/days.ts';
+import { monthInZone, monthSpan } from '#domain/time/months.ts';
 import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
 import { items } from '#schema/tables/collections.ts';
 import { EVENT_END_MS, EVENT_START_MS } from '../items/event-times.ts';
@@ -32,7 +33,7 @@ const FIRST_DAYS = { sunday: 0, monday: 1 } as const;
 function getMonth({ weekStart }: BlockValue, { settings, now, month }: BlockSite) {
   const { timeZone, locale } = settings;
   const firstDay = weekStart === 'locale' ? firstDayOfWeek(locale) : FIRST_DAYS[weekStart];
-  return { month: month ?? monthOf(now, timeZone), firstDay, timeZone };
+  return { month: month ?? monthInZone(now, timeZone), firstDay, timeZone };
 }
 
 const selectBounds = (websiteId: string, collectionId: string) =>
@@ -61,7 +62,7 @@ export const calendarData = defineBlockData(calendarBlock, {
   },
   toData: ([rows, bounds], value, site): CalendarMonth => {
     const { month, firstDay, timeZone } = getMonth(value, site);
-    const { from, to } = monthRange(month, timeZone);
+    const { starts: from, ends: to } = monthSpan(month, timeZone);
     const { first, last } = bounds?.[0] ?? { first: null, last: null };
     return {
       month,

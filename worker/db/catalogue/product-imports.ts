@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import {
   type ImportCounts,
   type ImportFile,
@@ -19,7 +20,7 @@ const PHASES: readonly [ImportPhase, ImportPhase] = ['looking', 'running'];
 /** Errors and warnings that one answer shows. */
 const SHOWN_ISSUES = 200;
 /** Lease of the Worker that runs an import; after it another may take over. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 
 const RECORD = {
   id: productImports.id,

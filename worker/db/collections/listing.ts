@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { monthRange } from '#domain/calendar/months.ts';
 import type { ListCursor, ListQuery, ListSort } from '#domain/collections/list-query.ts';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import { monthSpan } from '#domain/time/months.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { preparedBy, type Values } from '../database.ts';
@@ -197,7 +197,7 @@ export function listingQueries(query: ListQuery & ListPlace) {
     isPast,
     hasCursor: cursor !== null,
   };
-  const { from, to } = month === null ? { from: 0, to: 0 } : monthRange(month, timeZone);
+  const { starts: from, ends: to } = month === null ? { starts: 0, ends: 0 } : monthSpan(month, timeZone);
   const values = {
     websiteId,
     path,

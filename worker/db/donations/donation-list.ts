@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
-import type { MonthSpan } from '#domain/donations/months.ts';
+import type { MonthSpan } from '#domain/time/months.ts';
 import type { DonationRow, FundSum } from '#schema/contracts/donations/donation.ts';
 import { donations } from '#schema/tables/donations.ts';
 import { orders } from '#schema/tables/orders.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { DOWNLOAD_LINK_MS } from '#domain/downloads/link-lifetime.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import { LINKS_PER_DAY } from '#schema/contracts/downloads/download.ts';
 import { downloadLinks, productFiles } from '#schema/tables/downloads.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
@@ -7,8 +8,6 @@ import { batch, type Database, run } from '../database.ts';
 import { excluded, named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isEntitled, isFileOfLine, isLineOfOrder } from './bought-files.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A file of an order with the state of its link. Times are epoch milliseconds. */
 export interface Download {

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { feedUrls } from '#domain/feeds/feed-urls.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 import type { Feed, FeedProblem } from '#schema/contracts/feeds/feed.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { items } from '#schema/tables/collections.ts';
@@ -11,10 +12,10 @@ import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 
 /** A feed is read each hour; one that fails waits longer each time, a day at most. */
-const EVERY_MS = 3_600_000;
-const MAX_WAIT_MS = 86_400_000;
+const EVERY_MS = HOUR_MS;
+const MAX_WAIT_MS = DAY_MS;
 /** While one is being read, no other run reads it. */
-const CLAIMED_MS = 600_000;
+const CLAIMED_MS = 10 * MINUTE_MS;
 const PER_RUN = 20;
 /** Of one site; further ones are not read. */
 const MAX_FEEDS = 50;

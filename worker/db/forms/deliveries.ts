@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { formValuesSchema } from '#schema/contracts/forms/stored-values.ts';
 import type { DeliveryKind, SpamReason } from '#schema/contracts/forms/submission.ts';
@@ -47,7 +48,7 @@ export interface ClaimedDelivery {
 }
 
 /** A claim that is this old belongs to a Worker that is gone; everything that is done twice does no harm. */
-const LEASE_MS = 2 * 60_000;
+const LEASE_MS = 2 * MINUTE_MS;
 
 /** Repeats the condition of the index form_deliveries_due word for word, so that SQLite uses it. */
 const IS_OPEN = sql`${formDeliveries.status} in (${literal('pending')}, ${literal('sending')})`;

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
+import { DAY_MS } from '#domain/time/units.ts';
 import { CART_MAX_AGE_SECONDS } from '#schema/contracts/carts/cart.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
 import {
@@ -17,7 +18,6 @@ import { isOneOf, jsonEntries, jsonRows, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { HAS_FILES } from './answer-files.ts';
 
-const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
 /** Rows of one statement. */
 const ROWS = 500;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { createId } from '#worker/crypto/random.ts';
 import {
@@ -84,7 +85,7 @@ export const insertMail = (mail: NewMail, now: number, onlyIf?: SQL) =>
   ).onConflictDoNothing();
 
 /** A claim this old belongs to a Worker that has died. */
-const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 5 * MINUTE_MS;
 
 const endClaims = prepared((value: Values<{ status: 'queued' | 'unconfirmed'; before: number }>) =>
   orm

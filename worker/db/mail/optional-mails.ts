@@ -22,6 +22,7 @@ import {
   LATEST_REMINDER_MS,
   LATEST_REVIEW_MS,
 } from '#domain/mail/optional-mail-times.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
 import {
   CART_REMINDER_HOURS,
   mailFactsSchema,
@@ -47,8 +48,6 @@ import { isItemPublic } from '../rules/visibility.ts';
 import type { OutgoingMail } from './mail-outbox.ts';
 import { queuedMail } from './queued-mail.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MAILS_A_RUN = 200;
 
 const hasOptedOut = (websiteId: SQLWrapper | string, email: SQLWrapper | string): SQL =>

@@ -13,13 +13,13 @@ import { countUse } from '../discounts/count-use.ts';
 import { keepFiles } from '../forms/answer-files.ts';
 import { rowFor } from '../fragments.ts';
 import { claimGiftCards } from '../gift-cards/gift-card-claims.ts';
+import { orderEvent } from '../order-rows/order-event.ts';
 import { nextOrderNumber } from '../order-rows/order-number.ts';
 import type { Standalone } from '../order-rows/standalone.ts';
 import { insertTakenMovements, raiseIfRunOut, takeStock } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import { insertSubscription, type NewSubscription } from '../subscriptions/new-subscriptions.ts';
 import { returnHeldPlaces } from '../waiting-list/waiting-holds.ts';
-import { orderEvent } from './order-event.ts';
 import { insertProductLines, type ProductLine } from './product-lines.ts';
 import { insertTipLine } from './tip-line.ts';
 

@@ -8,8 +8,8 @@ import { refunds } from '#schema/tables/payments.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { jsonField, literal, RANDOM_ID, rowFor } from '../fragments.ts';
+import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
-import { orderEvent } from './order-event.ts';
 
 /** What is kept of an address: country and region, because taxes depend on them. */
 const reducedAddress = (name: 'shippingAddress' | 'billingAddress'): SQL => {

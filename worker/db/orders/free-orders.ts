@@ -3,10 +3,10 @@ import { orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { batch, type Database, type Statement } from '../database.ts';
 import { ONE_ROW, rowFor } from '../fragments.ts';
+import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
-import { orderEvent } from './order-event.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 
 /** A free order has nothing to refund, so no refund can carry its cancellation. */

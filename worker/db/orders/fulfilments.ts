@@ -5,10 +5,10 @@ import { fulfilments, orderEvents, orderLines, orders } from '#schema/tables/ord
 import { batch, type Database, first, prepared, type Statement, type Values } from '../database.ts';
 import { jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
+import { orderEvent } from '../order-rows/order-event.ts';
 import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
-import { orderEvent } from './order-event.ts';
 
 export interface FulfilmentTarget {
   id: string;

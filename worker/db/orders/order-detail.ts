@@ -11,11 +11,11 @@ import { downloadsOfOrder } from '../downloads/downloads.ts';
 import { named, rowFor } from '../fragments.ts';
 import { giftCardsLeft } from '../gift-cards/gift-card-claims.ts';
 import { readJson } from '../json.ts';
+import { orderEvent, toOrderEvent } from '../order-rows/order-event.ts';
 import { linesOfOrder, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
 import { disputesOfOrder, toDispute } from '../payments/disputes.ts';
 import { fulfilmentsOfOrder } from './fulfilments.ts';
-import { orderEvent, toOrderEvent } from './order-event.ts';
 import { ORDER_SUMMARY, toOrderSummary } from './order-list.ts';
 import { refundsOfOrder, toRefund } from './refunds.ts';
 

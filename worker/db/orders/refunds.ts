@@ -13,11 +13,11 @@ import {
   finishGiftCardRefund,
 } from '../gift-cards/gift-card-claims.ts';
 import { readJson } from '../json.ts';
+import { orderEvent } from '../order-rows/order-event.ts';
 import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
-import { orderEvent } from './order-event.ts';
 import { returnDiscounts } from './order-reversals.ts';
 
 /** A refund with what its provider needs. */

@@ -8,8 +8,8 @@ import { raiseForDonation } from '../donations/donations.ts';
 import { ONE_ROW, rowFor } from '../fragments.ts';
 import { centsToGiftCards, recountGiftCards } from '../gift-cards/gift-card-claims.ts';
 import { insertOrderMail } from '../mail/commerce-mails.ts';
+import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
-import { orderEvent } from './order-event.ts';
 
 export interface ReturnedRefund {
   id: string;

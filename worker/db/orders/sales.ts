@@ -1,6 +1,6 @@
 import { and, between, count, desc, eq, exists, gt, gte, lt, max, ne, sql } from 'drizzle-orm';
-import { addDays } from '#domain/analytics/day-in-zone.ts';
-import { type DaySpan, daySpans } from '#domain/analytics/day-start.ts';
+import { addDays, countDays, type DaySpan, daySpans } from '#domain/time/days.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { CURRENCY_CODES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_SALES_PRODUCTS, type SalesSummary, type SalesTotals } from '#schema/contracts/orders/sales.ts';
 import { censusDaily } from '#schema/tables/analytics.ts';
@@ -37,7 +37,7 @@ export function salesByDay(websiteId: string, currency: CurrencyCode, days: read
 }
 
 /** In every time zone, days begin at a multiple of 15 minutes. */
-const QUARTER_MS = 900_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /**
  * Refunded amounts by quarter of an hour. A refund updates its order, so orders not updated since `from` can be
@@ -142,7 +142,7 @@ export interface SalesPeriod {
 /** Sales from `from` to `to`, and in the same number of days before; one D1 batch. */
 export async function summariseSales(db: Database, period: SalesPeriod): Promise<SalesSummary> {
   const { websiteId, timeZone, currency, ownCurrency, from, to } = period;
-  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const length = countDays({ from, to });
   const before = addDays(from, -length);
   const days = daySpans(before, to, timeZone);
   const now = days.slice(length);

@@ -10,12 +10,12 @@ import { batch, type Database, prepared, run, type Statement, type Values } from
 import { ONE_ROW, rowFor } from '../fragments.ts';
 import { releaseGiftCards } from '../gift-cards/gift-card-claims.ts';
 import { hasOrderStatus } from '../order-rows/order-conditions.ts';
+import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import { endTry } from '../payments/payment-tries.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { activateSubscription } from '../subscriptions/new-subscriptions.ts';
 import { holdAgain } from '../waiting-list/waiting-holds.ts';
-import { orderEvent } from './order-event.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 import type { OrderRecord } from './orders.ts';
 

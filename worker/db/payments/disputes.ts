@@ -5,7 +5,7 @@ import { orderEvents, type orders } from '#schema/tables/orders.ts';
 import { disputes } from '#schema/tables/payments.ts';
 import { type Answer, type Database, first } from '../database.ts';
 import { excluded, ONE_ROW, rowFor } from '../fragments.ts';
-import { orderEvent } from '../orders/order-event.ts';
+import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import type { PaidPayment } from './outside-refunds.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orderEvents } from '#schema/tables/orders.ts';
 import { payments } from '#schema/tables/payments.ts';
 import { batch, type Database, first } from '../database.ts';
-import { orderEvent } from '../orders/order-event.ts';
+import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 
 /** Records that a payment arrived after its order had ended, and was refunded; the order stays unchanged. */

@@ -8,9 +8,9 @@ import { payments, refunds } from '#schema/tables/payments.ts';
 import { all, batch, type Database, first } from '../database.ts';
 import { raiseForDonation } from '../donations/donations.ts';
 import { ONE_ROW, rowFor } from '../fragments.ts';
+import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
-import { orderEvent } from '../orders/order-event.ts';
 
 /** A paid payment as the store has it, in minor units. */
 export interface PaidPayment {

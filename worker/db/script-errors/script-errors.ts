@@ -1,5 +1,6 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { sumErrorDays } from '#domain/script-errors/sum-error-days.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
 import {
   consumedMessages,
@@ -12,8 +13,6 @@ import { all, batch, type Database, run } from '../database.ts';
 import { excluded, isOneOf, jsonRows, literal, rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
-
-const HOUR_MS = 3_600_000;
 
 type ReportedError = ScriptErrorsMessage['errors'][number];
 

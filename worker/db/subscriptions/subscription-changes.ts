@@ -2,6 +2,7 @@ import { and, eq, exists, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { DeliveryRules } from '#domain/subscriptions/change-address.ts';
 import { monthlyCents, paymentAt, positionAfter } from '#domain/subscriptions/schedule.ts';
 import { type SubscriptionAction, statusesFor } from '#domain/subscriptions/status.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
@@ -151,7 +152,7 @@ export interface PlanChange {
 }
 
 /** How long a claimed change of plan may take before the renewals check it. */
-const CLAIM_MS = 120_000;
+const CLAIM_MS = 2 * MINUTE_MS;
 
 /** Claims the payment of a change of plan, if the subscription is as the caller saw it; false when another payment is in progress. */
 export function claimPlanChange(

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { ANNOUNCED_DAYS, CARD_EXPIRY_DAYS } from '#domain/subscriptions/notice-days.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import type { MailFacts, SubscriptionMailKind } from '#schema/contracts/mail/mail.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { storeRules } from '#schema/tables/shop.ts';
@@ -26,7 +27,6 @@ import { orm } from '../orm.ts';
 import { isSiteClosed } from '../rules/site-closed.ts';
 import type { ChargeRecord } from './subscriptions.ts';
 
-const DAY_MS = 86_400_000;
 const MAILS_A_RUN = 200;
 
 interface SubscriptionMail {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import { churnPermille } from '#domain/subscriptions/churn.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
 import {
   CHURN_DAYS,
@@ -16,7 +17,6 @@ import { orm } from '../orm.ts';
 import { SUBSCRIPTION, type SubscriptionRow, toSubscription } from './subscriptions.ts';
 
 const PAGE_ROWS = 50;
-const DAY_MS = 86_400_000;
 
 const siteCurrency = sql<string>`coalesce(${jsonField(websites.settings, '$.store.selectedCurrency')}, ${DEFAULT_CURRENCY})`;
 const isCurrent = inArray(subscriptions.status, ['active', 'past_due']);

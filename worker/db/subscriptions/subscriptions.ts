@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import type { Schedule } from '#domain/subscriptions/schedule.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import {
   type ChargeStatus,
@@ -147,7 +148,7 @@ export async function findSubscription(
 }
 
 /** Longer than a message stays queued including retries: an unfinished payment is then queued again. */
-const QUEUED_MS = 15 * 60_000;
+const QUEUED_MS = 15 * MINUTE_MS;
 
 /**
  * Takes due subscriptions, each for one caller: marked first, so that concurrent runs queue it once, and for a limited

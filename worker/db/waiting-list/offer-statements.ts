@@ -1,4 +1,5 @@
 import { aliasedTable, and, eq, exists, isNull, notExists, or, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/time/units.ts';
 import { OFFER_HOURS } from '#domain/waiting-list/offer-lifetime.ts';
 import type { MailFacts } from '#schema/contracts/mail/mail.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
@@ -10,8 +11,6 @@ import { RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { WAITING } from './waiting-holds.ts';
-
-const HOUR_MS = 3_600_000;
 
 const before = aliasedTable(waitingRequests, 'before');
 /** An earlier request that the free places would satisfy. */

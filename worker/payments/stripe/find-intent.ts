@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
+import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 
-const DAY_MS = 86_400_000;
 /** An intent is created within the lifetime of a pending order (30 minutes), plus clock skew. */
-const WINDOW_MS = 45 * 60_000;
-const CLOCK_SKEW_MS = 60_000;
+const WINDOW_MS = 45 * MINUTE_MS;
+const CLOCK_SKEW_MS = MINUTE_MS;
 /** Nearly every intent is created right after its order. */
-const AT_ONCE_MS = 2 * 60_000;
+const AT_ONCE_MS = 2 * MINUTE_MS;
 const MAX_READ = 20_000;
 const EXPAND = ['latest_charge'];
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { DECLINE_CODES } from '#domain/payments/declines.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/signing-keys.ts';
 import type { TestPayment } from '#worker/db/payments/test-payments.ts';
@@ -8,7 +9,7 @@ import type { PaymentEvent } from '../provider.ts';
 
 export const TEST_SIGNATURE_HEADER = 'sitewright-signature';
 /** Tolerance for a signature's timestamp. */
-export const TOLERANCE_MS = 5 * 60_000;
+export const TOLERANCE_MS = 5 * MINUTE_MS;
 
 const SIGNATURE = /^t=(\d{1,14}),v1=([0-9a-f]{64})$/;
 

@@ -1,9 +1,9 @@
-import { startOfDay } from '#domain/calendar/months.ts';
 import { categoryRows } from '#domain/collections/category-tree.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { shownAs } from '#domain/collections/shown-as.ts';
 import { longMonth } from '#domain/i18n/dates.ts';
+import { startOfDay } from '#domain/time/days.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { Listing } from '#worker/db/collections/listing.ts';

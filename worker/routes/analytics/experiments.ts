@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { assess } from '#domain/analytics/experiments/assess.ts';
 import { isVariantPath, withVariant } from '#domain/analytics/experiments/variant-page.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import * as calls from '#schema/contracts/analytics/experiment-calls.ts';
 import { COHORTS, type Cohort, EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
 import { createId } from '#worker/crypto/random.ts';

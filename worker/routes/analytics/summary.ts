@@ -1,4 +1,4 @@
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import { readSummary } from '#schema/contracts/analytics/calls.ts';
 import { summarise } from '#worker/db/analytics/census-summary.ts';
 import { Routes } from '../../calls/routes.ts';

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
-import { dayStart } from '#domain/analytics/day-start.ts';
+import { addDays, dayInZone, startOfDay } from '#domain/time/days.ts';
 import * as calls from '#schema/contracts/analytics/calls.ts';
 import { hashVisitor } from '#worker/analytics/visitor-hash.ts';
 import { eraseVisitor, exportVisitor, type VisitorKey } from '#worker/db/analytics/visitors.ts';
@@ -25,5 +24,5 @@ async function findKey(c: Context<AppEnv>, id: string): Promise<VisitorKey> {
   const hashes = await Promise.all(
     [today, yesterday].map((day) => hashVisitor(c.env, id, { websiteId: site.id, day })),
   );
-  return { websiteId: site.id, id, hashes, hashedSince: dayStart(yesterday, site.settings.timeZone) };
+  return { websiteId: site.id, id, hashes, hashedSince: startOfDay(yesterday, site.settings.timeZone) };
 }

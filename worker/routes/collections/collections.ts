@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import { can } from '#domain/accounts/permissions/index.ts';
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { getNewCollection, listSorts } from '#domain/collections/kinds.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { fillAddressPattern } from '#domain/links/address-pattern.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
 import { cutText } from '#domain/text/cut-text.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import * as calls from '#schema/contracts/collections/calls.ts';
 import { type Collection, collectionSchema, itemSchema } from '#schema/contracts/collections/collection.ts';
 import type {

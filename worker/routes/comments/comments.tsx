@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { judgeComment } from '#domain/comments/comments.ts';
 import { REPEAT_WINDOW_MS } from '#domain/forms/repeat-window.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import { COMMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
 import {
   type CommentStatus,
@@ -39,7 +40,6 @@ import { messageDocument } from '../../render/pages/message.tsx';
 /** Comments of visitors: posted, and replied to. */
 export const comments = new Routes();
 
-const HOUR_MS = 3_600_000;
 const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).comments;
 /** What a signed-in person is called below what they write. */
 const nameOf = (c: Context<AppEnv>) => c.var.session?.name || c.var.session?.email.split('@')[0];

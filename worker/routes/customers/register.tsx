@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { REGISTRATION_MS } from '#domain/accounts/lifetimes.ts';
 import { afterSignIn } from '#domain/customers/after-sign-in.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 import { newCustomerSchema } from '#schema/contracts/customers/account.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
@@ -37,9 +38,8 @@ import { accountMessage, accountPage, accountTexts, isForeign, throttledProblem 
 /** Becoming a customer: the address is confirmed first, and only its owner chooses the password. */
 export const registration = new Routes();
 
-const HOUR_MS = 3_600_000;
 /** How many links one network may request within the window, for any addresses. */
-const REQUEST_LIMIT = { limit: 20, windowMs: 15 * 60_000 } as const;
+const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 
 const registerPage = (
   c: Context<AppEnv>,

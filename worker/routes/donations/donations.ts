@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { lastMonths, monthSpan } from '#domain/donations/months.ts';
+import { lastMonths, monthSpan } from '#domain/time/months.ts';
 import * as calls from '#schema/contracts/donations/calls.ts';
 import type { DonationQuery } from '#schema/contracts/donations/donation.ts';
 import { idSchema } from '#schema/contracts/ids.ts';

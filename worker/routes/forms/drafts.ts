@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { FORM_DRAFT_MS } from '#domain/forms/draft-lifetime.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import * as calls from '#schema/contracts/forms/visitor-calls.ts';
 import { parseShallowJson } from '#schema/contracts/json-depth.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
@@ -14,7 +15,7 @@ import { hashVisitorAddress } from '../../forms/visitor.ts';
 /** Saved answers of a visitor, restored by a link; the link is the only credential. */
 export const formDrafts = new Routes();
 
-const PER_HOUR = { limit: 20, windowMs: 3_600_000 };
+const PER_HOUR = { limit: 20, windowMs: HOUR_MS };
 
 formDrafts.handle(calls.saveAnswers, async (c, { body }) => {
   const { formId, form: answers } = await body;

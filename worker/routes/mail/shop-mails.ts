@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { fillText, PLACEHOLDERS_AS_WRITTEN } from '#domain/mail/mail-texts.ts';
 import { sampleFacts } from '#domain/mail/sample.ts';
 import { wordingProblems } from '#domain/mail/wording-problems.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import * as calls from '#schema/contracts/mail/calls.ts';
 import {
   COMMERCE_MAIL_KINDS,
@@ -26,7 +27,7 @@ import { deliverMail } from '../../mail/deliver.ts';
 /** Emails of the store: the owner's texts, a preview of each, and a test email. */
 export const shopMailsApi = new Routes();
 
-const TESTS = { limit: 20, windowMs: 3_600_000 };
+const TESTS = { limit: 20, windowMs: HOUR_MS };
 
 async function getView(c: Context<AppEnv>): Promise<MailSettingsView> {
   const { kinds } = findMessages(c.var.site.settings.locale).mails;

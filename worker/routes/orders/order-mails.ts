@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/units.ts';
 import * as calls from '#schema/contracts/orders/calls.ts';
 import { repeatOrderMail } from '#worker/db/mail/repeat-order-mail.ts';
 import { countAttempt } from '#worker/db/shared/attempts.ts';
@@ -8,7 +9,7 @@ import { deliverMail } from '../../mail/deliver.ts';
 /** Mails of one order, sent again by its owner. */
 export const orderMailsApi = new Routes();
 
-const AGAIN = { limit: 20, windowMs: 3_600_000 };
+const AGAIN = { limit: 20, windowMs: HOUR_MS };
 
 orderMailsApi.handle(calls.repeatOrderMail, async (c, { params, body }) => {
   const { id, kind } = params;

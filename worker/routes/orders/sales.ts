@@ -1,4 +1,5 @@
-import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { findPeriodProblem } from '#domain/analytics/period.ts';
+import { addDays, countDays, dayInZone } from '#domain/time/days.ts';
 import * as calls from '#schema/contracts/orders/calls.ts';
 import { MAX_SALES_DAYS } from '#schema/contracts/orders/sales.ts';
 import { summariseSales } from '#worker/db/orders/sales.ts';
@@ -9,16 +10,14 @@ import { invalid } from '../../errors.ts';
 export const salesApi = new Routes();
 
 const DEFAULT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** The period of a query: the last 30 days without one. Throws 400 with a message for each field. */
 function toPeriod(query: { from?: string | undefined; to?: string | undefined }, today: string) {
   const { to = today } = query;
   const { from = addDays(to, 1 - DEFAULT_DAYS) } = query;
-  if (to > today) throw invalid({ to: 'must not be after today' });
-  if (from > to) throw invalid({ from: 'must not be after the last day' });
-  if (from < '2000-01-01') throw invalid({ from: 'must not be before the year 2000' });
-  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_SALES_DAYS)
+  const problem = findPeriodProblem({ from, to }, today);
+  if (problem) throw invalid(problem);
+  if (countDays({ from, to }) > MAX_SALES_DAYS)
     throw invalid({ from: `A period has at most ${MAX_SALES_DAYS} days.` });
   return { from, to };
 }

@@ -1,5 +1,5 @@
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { truncateStack } from '#domain/script-errors/error-queue.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import type { ScriptErrorData } from '#schema/contracts/analytics/collector-events.ts';
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 import { ACCEPTED } from '#worker/analytics/answer.ts';

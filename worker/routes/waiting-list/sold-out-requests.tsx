@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { getRestockConsent, getStoreOptions } from '#domain/shop/store-options.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import * as calls from '#schema/contracts/waiting-list/visitor-calls.ts';
 import type { RestockRequest } from '#schema/contracts/waiting-list/waiting-list.ts';
 import { isFormRequest, type SentForm } from '#worker/calls/read-form.ts';
@@ -99,7 +100,6 @@ async function answerRequest<Request extends RestockRequest>(
   }
 }
 
-const HOUR_MS = 3_600_000;
 /** Within an hour: a crowd shares a network address, and nobody uses up another's mail address from elsewhere. */
 const LIMITS = { ip: 200, email: 10 };
 

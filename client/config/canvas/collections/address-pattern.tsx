@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { cleanAddressPattern, fillAddressPattern } from '#domain/links/address-pattern.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import { addressPatternSchema } from '#schema/contracts/collections/collection.ts';
 
 const TITLE_ALONE = '%t';

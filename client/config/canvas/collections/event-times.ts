@@ -1,9 +1,7 @@
-import {
-  nextWorkingHour,
-  parseDateTimeLocal,
-  WORKING_HOURS,
-} from '#client/config/kit/formatting/zoned-time.ts';
+import { nextWorkingHour, WORKING_HOURS } from '#client/config/kit/formatting/zoned-time.ts';
 import { spanDays, wholeDays } from '#domain/i18n/time-span.ts';
+import { parseDateTimeLocal } from '#domain/time/local-time.ts';
+import { HOUR_MS, WEEK_MS } from '#domain/time/units.ts';
 import type { EventContent } from '#schema/contracts/collections/collection.ts';
 
 /** Event times as form values: epoch milliseconds, null when empty. */
@@ -15,8 +13,7 @@ export interface EventTimes {
   note: string;
 }
 
-const WEEK_MS = 604_800_000;
-const LENGTH_MS = 7_200_000;
+const LENGTH_MS = 2 * HOUR_MS;
 
 /** Default: a week from now, at the next whole working hour, for two hours. */
 export function newEventTimes(now: number, timeZone: string): EventTimes {

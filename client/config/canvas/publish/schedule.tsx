@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
 import { timeIn } from '#client/config/kit/formatting/zoned-time.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 
 interface Props {
   timeZone: string;
@@ -21,8 +22,7 @@ export default function Schedule({ onClose, ...props }: Props) {
   );
 }
 
-const MINUTE_MS = 60_000;
-const TOMORROW_MS = 1440 * MINUTE_MS;
+const TOMORROW_MS = DAY_MS;
 /** The control has no seconds. */
 const tomorrow = (now: number): number => now - (now % MINUTE_MS) + TOMORROW_MS;
 

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  formatDateTimeLocal,
-  formatTimeInZone,
-  listReadings,
-  parseDateTimeLocal,
-} from '../formatting/zoned-time.ts';
+import { formatDateTimeLocal, listReadings, parseDateTimeLocal } from '#domain/time/local-time.ts';
+import { formatTimeInZone } from '../formatting/zoned-time.ts';
 import { Labelled } from './labelled.tsx';
 
 interface Props {

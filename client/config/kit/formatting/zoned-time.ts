@@ -1,27 +1,7 @@
-import { fromWallClock, momentsOf, showsSameTime, wallClock } from '#domain/i18n/wall-clock.ts';
+import { formatDateTimeLocal } from '#domain/time/local-time.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
+import { showsSameTime } from '#domain/time/wall-clock.ts';
 
-const parseLocal = (local: string): number =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
-
-/**
- * Parses a local date and time (`YYYY-MM-DDTHH:mm`) in a time zone to epoch milliseconds; null when invalid. A
- * skipped hour becomes the hour after it; of a repeated hour, the first is used.
- */
-export function parseDateTimeLocal(local: string, timeZone: string): number | null {
-  const wall = parseLocal(local);
-  return Number.isNaN(wall) ? null : fromWallClock(wall, timeZone);
-}
-
-/** The moments that a valid local date and time can mean: none in a skipped hour, two in a repeated one. */
-export const listReadings = (local: string, timeZone: string): number[] =>
-  momentsOf(parseLocal(local), timeZone);
-
-/** Formats an instant in a time zone for a `datetime-local` control. */
-export function formatDateTimeLocal(epochMs: number, timeZone: string): string {
-  return new Date(wallClock(epochMs, timeZone)).toISOString().slice(0, 16);
-}
-
-const HOUR_MS = 3_600_000;
 /** Working hours: from and to, in local time. */
 export const WORKING_HOURS = { first: 9, last: 17 } as const;
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { DAY_MS } from '#domain/time/units.ts';
 import type { SubmissionQuery, submissionNeighboursSchema } from '#schema/contracts/forms/owner-api.ts';
 
 /** Filters of the submissions table; '' means any form. */
@@ -34,8 +35,6 @@ export function formatView(view: Partial<SubmissionView>): string {
   if (days > 0) query.set('days', String(days));
   return query.size > 0 ? `?${query}` : '';
 }
-
-const DAY_MS = 86_400_000;
 
 /** The view as query parameters of the API, at `now` (epoch milliseconds). */
 export function getApiQuery(

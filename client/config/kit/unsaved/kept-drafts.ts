@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/time/units.ts';
+
 /** A draft stored in this browser but not on the server. */
 export interface KeptDraft<T> {
   /** When it was last changed, in epoch milliseconds. */
@@ -5,7 +7,7 @@ export interface KeptDraft<T> {
   content: T;
 }
 
-const KEPT_FOR_MS = 30 * 86_400_000;
+const KEPT_FOR_MS = 30 * DAY_MS;
 const getKey = (owner: string, name: string) => `sitewright.unsaved.${owner}.${name}`;
 
 const getKind = (value: unknown): string =>

@@ -4,7 +4,8 @@ import { RouteTabs } from '#client/config/kit/navigation/route-tabs.tsx';
 import { navigate, useAddress } from '#client/config/kit/navigation/router.ts';
 import { WithSampleData } from '#client/config/kit/shared/orders/sample-data.tsx';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { dayInZone } from '#domain/time/days.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { createReportFormatters } from './report/formatters.ts';
 import { PeriodPicker } from './report/period-picker.tsx';
 import { REPORTS, type ReportEntry, type ReportProps } from './reports/index.ts';
@@ -65,8 +66,6 @@ const formatRange = ({ range, formatters }: ReportProps): string =>
   range.compared
     ? `${formatters.period(range.period)}, compared with ${formatters.period(range.compared)}`
     : formatters.period(range.period);
-
-const MINUTE_MS = 60_000;
 
 function useReportProps(): ReportProps {
   const { searchParams } = useAddress();

@@ -4,13 +4,15 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
 import { TermInput } from '#client/config/kit/fields/term-input.tsx';
 import { UnofferedOption } from '#client/config/kit/fields/unoffered-option.tsx';
-import { nextWorkingHour, parseDateTimeLocal, timeIn } from '#client/config/kit/formatting/zoned-time.ts';
+import { nextWorkingHour, timeIn } from '#client/config/kit/formatting/zoned-time.ts';
 import { HtmlField } from '#client/config/kit/rich-text/html-field.tsx';
 import { RelatedProducts } from '#client/config/kit/shared/products/related-products.tsx';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
 import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
+import { parseDateTimeLocal } from '#domain/time/local-time.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import {
   MAX_CATEGORY_LENGTH,
@@ -58,7 +60,7 @@ const STATUSES = [
   [ITEM_STATUS.needsReview, 'Needs review'],
   [ITEM_STATUS.draft, 'Hidden'],
 ] as const;
-const TOMORROW_MS = 86_400_000;
+const TOMORROW_MS = DAY_MS;
 /** Empty text means the default. */
 const orNone = (text: string) => (text === '' ? undefined : text);
 

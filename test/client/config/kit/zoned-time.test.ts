@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  formatDateTimeLocal,
-  formatTime,
-  nextWorkingHour,
-  parseDateTimeLocal,
-} from '#client/config/kit/formatting/zoned-time.ts';
+import { formatTime, nextWorkingHour } from '#client/config/kit/formatting/zoned-time.ts';
+import { formatDateTimeLocal, parseDateTimeLocal } from '#domain/time/local-time.ts';
 
 const NEW_YORK = 'America/New_York';
 

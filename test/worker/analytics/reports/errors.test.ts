@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { addDays, dayInZone } from '#domain/time/days.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { ErrorsReport } from '#schema/contracts/analytics/reports/errors.ts';
 import { deliver } from '#support/worker/deliver.ts';

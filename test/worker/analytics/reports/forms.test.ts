@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { addDays, dayInZone } from '#domain/time/days.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import type { FormsReport } from '#schema/contracts/analytics/reports/forms.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { addDays, dayInZone } from '#domain/time/days.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { readPages } from '#schema/contracts/analytics/reports/pages.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { listPoints, splitPoints } from '#domain/analytics/performance/steps.ts';
 import { splitRange } from '#domain/analytics/split-range.ts';
+import { addDays, dayInZone } from '#domain/time/days.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/analytics/day-in-zone.ts';
 import { comparedPeriod } from '#domain/analytics/period.ts';
+import { addDays } from '#domain/time/days.ts';
 import { addRollUps } from '#support/roll-ups.ts';
 import { addSales } from '#support/sales-sums.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';

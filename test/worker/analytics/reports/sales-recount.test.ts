@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { comparedPeriod, type Period } from '#domain/analytics/period.ts';
+import { addDays, dayInZone } from '#domain/time/days.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
-import { daySpans } from '#domain/analytics/day-start.ts';
+import { addDays, dayInZone, daySpans } from '#domain/time/days.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { addDays } from '#domain/analytics/day-in-zone.ts';
 import { VARIANT_ACCESS, variantPath } from '#domain/analytics/experiments/variant-page.ts';
+import { addDays } from '#domain/time/days.ts';
 import { armsSchema, type Experiment, goalSchema } from '#schema/contracts/analytics/experiment.ts';
 import type { Arm } from '#schema/contracts/analytics/experiments.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';

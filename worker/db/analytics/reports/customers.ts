@@ -1,8 +1,8 @@
 import { and, between, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Period } from '#domain/analytics/period.ts';
-import { addMonths } from '#domain/analytics/sales/calendar.ts';
 import { toCohorts } from '#domain/analytics/sales/cohorts.ts';
 import { addSales, type SalesMeasures } from '#domain/analytics/sales/sum-sales.ts';
+import { addMonths } from '#domain/time/months.ts';
 import {
   type BestCustomer,
   COHORT_MONTHS,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { addDays } from '#domain/analytics/day-in-zone.ts';
 import type { Period } from '#domain/analytics/period.ts';
 import type { Tally } from '#domain/analytics/tally.ts';
 import { groupErrorDays } from '#domain/script-errors/group-error-days.ts';
 import { KEPT_DAYS } from '#domain/sites/retention.ts';
+import { addDays } from '#domain/time/days.ts';
 import type { ErrorsReport } from '#schema/contracts/analytics/reports/errors.ts';
 import { resolvedScriptErrors, scriptErrorDays, scriptErrors } from '#schema/tables/analytics.ts';
 import { all, type Database } from '../../database.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { addDays } from '#domain/analytics/day-in-zone.ts';
 import { THRESHOLDS } from '#domain/analytics/performance/vitals.ts';
 import type { DayRange } from '#domain/analytics/split-range.ts';
 import { KEPT_DAYS } from '#domain/sites/retention.ts';
+import { addDays } from '#domain/time/days.ts';
 import { RUM_PREFIX } from '#schema/contracts/analytics/event-fields.ts';
 import type { SlowElement } from '#schema/contracts/analytics/reports/performance.ts';
 import { performanceRecords } from '#schema/tables/analytics.ts';

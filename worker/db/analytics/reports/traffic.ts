@@ -1,9 +1,9 @@
 import { and, asc, between, eq, gte, lt } from 'drizzle-orm';
 import { chartInterval, type Interval, listSteps, sumBySteps } from '#domain/analytics/chart-steps.ts';
-import { daySpans } from '#domain/analytics/day-start.ts';
 import { type Figures, NO_FIGURES } from '#domain/analytics/figures.ts';
 import { listHours } from '#domain/analytics/hours.ts';
 import type { Period } from '#domain/analytics/period.ts';
+import { daySpans } from '#domain/time/days.ts';
 import type { Traffic, TrafficReport, TrafficStep } from '#schema/contracts/analytics/reports/traffic.ts';
 import { censusDaily, censusHourly } from '#schema/tables/analytics.ts';
 import { type Answer, batch, type Database } from '../../database.ts';

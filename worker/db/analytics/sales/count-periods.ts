@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { listDays, listMonths } from '#domain/analytics/sales/calendar.ts';
+import { listDays, listMonths } from '#domain/time/months.ts';
 import { orderLines } from '#schema/tables/orders.ts';
 import { salesBuyers, salesEntries, salesSums } from '#schema/tables/sales.ts';
 import type { Statement } from '../../database.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import { addDays } from '#domain/analytics/day-in-zone.ts';
-import { dayStart } from '#domain/analytics/day-start.ts';
 import type { Period } from '#domain/analytics/period.ts';
+import { addDays, startOfDay } from '#domain/time/days.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import { type LeftCarts, MAX_LEFT_CARTS } from '#schema/contracts/analytics/reports/sales.ts';
 import { CART_REMINDER_HOURS } from '#schema/contracts/mail/mail.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
@@ -10,8 +10,6 @@ import type { Answer } from '../../database.ts';
 import { literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 import type { Shop } from './read-sums.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Wanted extends Shop {
   timeZone: string;
@@ -22,7 +20,7 @@ interface Wanted extends Shop {
 const toSpan = ({ period: { from, to }, timeZone }: Wanted) =>
   from > to
     ? { starts: 0, ends: 0 }
-    : { starts: dayStart(from, timeZone), ends: dayStart(addDays(to, 1), timeZone) };
+    : { starts: startOfDay(from, timeZone), ends: startOfDay(addDays(to, 1), timeZone) };
 
 /** Carts that were last changed in a period, and not ordered within a day: how many, and what is in them. */
 export function leftCarts(wanted: Wanted) {

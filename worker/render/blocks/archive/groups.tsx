@@ -1,6 +1,6 @@
-import { startOfDay } from '#domain/calendar/months.ts';
 import type { ItemGroup } from '#domain/collections/group-items.ts';
 import { longMonth } from '#domain/i18n/dates.ts';
+import { startOfDay } from '#domain/time/days.ts';
 import type { Grouping } from '#schema/contracts/blocks/archive.ts';
 import type { ShownGroups } from '#worker/db/collections/group-data.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';

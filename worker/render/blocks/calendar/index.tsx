@@ -1,6 +1,7 @@
 import { calendarFilePath } from '#domain/calendar/address.ts';
-import { addMonths, startOfDay } from '#domain/calendar/months.ts';
 import { longMonth } from '#domain/i18n/dates.ts';
+import { startOfDay } from '#domain/time/days.ts';
+import { addMonths } from '#domain/time/months.ts';
 import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { calendarData } from '#worker/db/calendar/block-data.ts';

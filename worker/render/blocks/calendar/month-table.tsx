@@ -1,7 +1,9 @@
 import { type GridDay, monthGrid } from '#domain/calendar/month-grid.ts';
-import { dayOf, monthRange, startOfDay } from '#domain/calendar/months.ts';
 import { longDate, shortWeekday, timeOfDay, weekday } from '#domain/i18n/dates.ts';
 import { spanDays } from '#domain/i18n/time-span.ts';
+import { dayInZone, startOfDay } from '#domain/time/days.ts';
+import { monthSpan } from '#domain/time/months.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import type { CalendarMonth } from '#worker/db/calendar/block-data.ts';
 import type { PublicEvent } from '#worker/db/calendar/event-rows.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
@@ -11,14 +13,13 @@ import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
 
 /** Events of a day that stand in its cell; the others open below them. */
 const SHOWN_PER_DAY = 3;
-const DAY_MS = 86_400_000;
 
 /** Today is marked, and the month turns with it: at the day's end the page is another one. */
 export function expireAfterToday(page: RenderContext, now: number): void {
   const { timeZone } = page.site.settings;
   // 36 hours after a day's beginning it is the next day, however long the day is.
-  const today = startOfDay(dayOf(now, timeZone), timeZone);
-  expireAt(page, startOfDay(dayOf(today + DAY_MS * 1.5, timeZone), timeZone));
+  const today = startOfDay(dayInZone(now, timeZone), timeZone);
+  expireAt(page, startOfDay(dayInZone(today + DAY_MS * 1.5, timeZone), timeZone));
 }
 
 /** A month as a table; on narrow screens its style makes it the list of those days that have events. */
@@ -34,11 +35,11 @@ export function MonthTable({
   const { calendar: texts } = useMessages();
   const { locale, timeZone } = page.site.settings;
   const weeks = monthGrid(shown.month, { firstDay: shown.firstDay, timeZone, events: shown.events });
-  const today = dayOf(shown.now, timeZone);
+  const today = dayInZone(shown.now, timeZone);
   // Days are dates without a time: any one zone names them.
   const dates = { locale, timeZone: 'UTC' };
   const at = ({ day }: GridDay<PublicEvent>) => Date.parse(`${day}T00:00:00Z`);
-  const { from, to } = monthRange(shown.month, timeZone);
+  const { starts: from, ends: to } = monthSpan(shown.month, timeZone);
   const hasEvents = weeks.flat().some(({ isInMonth, events }) => isInMonth && events.length > 0);
   return (
     <>
@@ -134,6 +135,6 @@ function TimeOnDay({ event, day, page }: { event: PublicEvent; day: string; page
   const { first, last } = spanDays(event, settings.timeZone);
   const ends = Date.parse(event.endsAt);
   if (!event.isAllDay && day === first) return timeOfDay(settings, Date.parse(event.startsAt));
-  const endsOnDay = day === last && dayOf(ends, settings.timeZone) === day;
+  const endsOnDay = day === last && dayInZone(ends, settings.timeZone) === day;
   return endsOnDay && !event.isAllDay ? texts.until({ time: timeOfDay(settings, ends) }) : texts.allDay;
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { deviceClass } from '#domain/analytics/device-class.ts';
 import { isBot } from '#domain/analytics/is-bot.ts';
 import { isCounted } from '#domain/analytics/is-counted.ts';
 import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
 import { withoutPersonalFields } from '#domain/analytics/without-personal-fields.ts';
 import { listHosts } from '#domain/sites/hosts.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import { visitedPath } from '#schema/contracts/address.ts';
 import type { CensusKind, CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { enqueue } from '#worker/analytics/enqueue.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import type { CommerceEvent } from '#schema/contracts/analytics/event-fields.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import { hashVisitor } from '#worker/analytics/visitor-hash.ts';

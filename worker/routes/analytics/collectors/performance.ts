@@ -1,5 +1,5 @@
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { deviceClass } from '#domain/analytics/device-class.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 import { ACCEPTED } from '#worker/analytics/answer.ts';
 import { enqueue } from '#worker/analytics/enqueue.ts';

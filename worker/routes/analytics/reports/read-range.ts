@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { comparedPeriod } from '#domain/analytics/period.ts';
+import { addDays, dayInZone } from '#domain/time/days.ts';
 import { findPeriodProblem, type PeriodQuery } from '#schema/contracts/analytics/period.ts';
 import type { ReportRange } from '#worker/db/analytics/ranges/report-range.ts';
 import type { AppEnv } from '../../../env.ts';

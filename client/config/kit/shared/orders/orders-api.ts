@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import * as customers from '#schema/contracts/customers/calls.ts';
 import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
 import * as calls from '#schema/contracts/orders/calls.ts';
@@ -19,8 +20,6 @@ export interface OrderView {
   /** Placed within this many days; 0 is any time. */
   days: number;
 }
-
-const DAY_MS = 86_400_000;
 
 const toQuery = (
   { search, status, fulfilment, days }: OrderView,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type Period, PRESETS, type Preset } from '#domain/analytics/period.ts';
-import { COMPARISONS, type Comparison, findPeriodProblem } from '#schema/contracts/analytics/period.ts';
+import { findPeriodProblem, type Period, PRESETS, type Preset } from '#domain/analytics/period.ts';
+import { COMPARISONS, type Comparison } from '#schema/contracts/analytics/period.ts';
 import type { RangeChoice, ReportRange } from './report-range.ts';
 
 const PRESET_NAMES: Readonly<Record<Preset, string>> = {

@@ -1,12 +1,13 @@
 import {
   comparedPeriod,
-  countDays,
+  findPeriodProblem,
   type Period,
   PRESETS,
   type Preset,
   presetPeriod,
 } from '#domain/analytics/period.ts';
-import { COMPARISONS, type Comparison, findPeriodProblem } from '#schema/contracts/analytics/period.ts';
+import { countDays } from '#domain/time/days.ts';
+import { COMPARISONS, type Comparison } from '#schema/contracts/analytics/period.ts';
 
 /** What a report shows, as its address says. */
 export interface ReportRange {

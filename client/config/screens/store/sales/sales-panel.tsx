@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
-import { dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { dayInZone } from '#domain/time/days.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
 import '#client/config/kit/figures/figures.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { addDays } from '#domain/analytics/day-in-zone.ts';
+import { addDays } from '#domain/time/days.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 export interface Period {

@@ -2,7 +2,7 @@ import type { Formatters } from '#client/config/screens/analytics/report/formatt
 import { type ChartPoint, ReportChart } from '#client/config/screens/analytics/report/report-chart.tsx';
 import { share } from '#client/config/screens/analytics/report/share.ts';
 import { THRESHOLDS } from '#domain/analytics/performance/vitals.ts';
-import { countDays } from '#domain/analytics/period.ts';
+import { countDays } from '#domain/time/days.ts';
 import type { PerformanceReport, VitalFigures } from '#schema/contracts/analytics/reports/performance.ts';
 import { listBars } from './distribution.ts';
 import { formatVital, VITAL_WORDS } from './vital-words.ts';

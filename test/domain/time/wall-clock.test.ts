@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromWallClock, momentsOf, showsSameTime } from '#domain/i18n/wall-clock.ts';
+import { fromWallClock, momentsOf, showsSameTime } from '#domain/time/wall-clock.ts';
 
 const NEW_YORK = 'America/New_York';
 const at = (text: string) => Date.parse(`${text}:00Z`);

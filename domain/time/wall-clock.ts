@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './units.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Creating a formatter is slow, and a site has only one time zone. */
@@ -23,9 +23,9 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
 
 /** The local time at a moment, as epoch milliseconds of the same fields in UTC. */
 export function wallClock(at: number, timeZone: string): number {
-  const fields: Record<string, number> = {};
-  for (const { type, value } of getFormat(timeZone).formatToParts(at)) fields[type] = Number(value);
-  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields;
+  // 11/27/2026, 14:05:09: reading the numbers of one text is faster than formatToParts().
+  const numbers = getFormat(timeZone).format(at).match(/\d+/g) ?? [];
+  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = numbers.map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second) + (at - Math.floor(at / 1000) * 1000);
 }
 

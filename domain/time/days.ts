@@ -1,0 +1,85 @@
+import { remembered } from '../i18n/formatters.ts';
+import { isTimeZone } from '../i18n/time-zones.ts';
+import { DAY_MS, MINUTE_MS } from './units.ts';
+import { momentsOf, wallClock } from './wall-clock.ts';
+
+/** An unknown time zone counts in UTC rather than losing hits. */
+const knownZone = remembered((timeZone = '') => (isTimeZone(timeZone) ? timeZone : 'UTC'));
+
+const MAX_REMEMBERED = 200;
+/** The last answer of each zone: nearly all hits of a second fall into one minute, and days begin with a minute. */
+const lastDays = new Map<string, { minute: number; day: string }>();
+
+/**
+ * The calendar day of an instant (epoch milliseconds) in an IANA time zone, as YYYY-MM-DD.
+ * @example dayInZone(Date.UTC(2026, 0, 1, 11), 'Pacific/Auckland') // '2026-01-02'
+ */
+export function dayInZone(at: number, timeZone: string): string {
+  const minute = Math.floor(at / MINUTE_MS);
+  const last = lastDays.get(timeZone);
+  if (last?.minute === minute) return last.day;
+  const day = dayInUtc(wallClock(at, knownZone(timeZone)));
+  if (lastDays.size >= MAX_REMEMBERED) lastDays.clear();
+  lastDays.set(timeZone, { minute, day });
+  return day;
+}
+
+/** The calendar day of an instant in UTC, or of a local time as `wallClock()` returns it. */
+export const dayInUtc = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The day `days` after `day`, both YYYY-MM-DD; negative counts go back. */
+export const addDays = (day: string, days: number): string => dayInUtc(Date.parse(day) + days * DAY_MS);
+
+/** `length` days in order, the last one being `last`. */
+export function daysUntil(last: string, length: number): string[] {
+  return Array.from({ length }, (_, index) => addDays(last, index - length + 1));
+}
+
+/** Number of days from `from` to `to`, both included. */
+export const countDays = ({ from, to }: { from: string; to: string }): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+/**
+ * The first instant (epoch milliseconds) of a calendar day in an IANA time zone: its midnight, the first of two, or the
+ * end of the gap in which clocks skip midnight. A day that a time zone skipped starts with the next.
+ */
+export function startOfDay(day: string, timeZone: string): number {
+  const zone = knownZone(timeZone);
+  const midnight = Date.parse(day);
+  return momentsOf(midnight, zone)[0] ?? endOfGap(midnight, zone);
+}
+
+/** The instant at which clocks jump over a local time; zones are less than a day from UTC. */
+function endOfGap(wall: number, timeZone: string): number {
+  let [before, from] = [wall - DAY_MS, wall + DAY_MS];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (wallClock(middle, timeZone) < wall) before = middle;
+    else from = middle;
+  }
+  return from;
+}
+
+export interface DaySpan {
+  day: string;
+  /** Epoch milliseconds; the end belongs to the next day. */
+  starts: number;
+  ends: number;
+}
+
+/** The days from `first` to `last`, both included, with their instants; a day has 23 to 25 hours. */
+export function daySpans(first: string, last: string, timeZone: string): DaySpan[] {
+  const zone = knownZone(timeZone);
+  const spans: DaySpan[] = [];
+  let starts = startOfDay(first, zone);
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const next = addDays(day, 1);
+    const guess = starts + DAY_MS;
+    // Nearly every day has 24 hours; one look at the clock is faster than a search.
+    const isWhole = wallClock(guess, zone) === Date.parse(next);
+    const ends = isWhole ? guess : startOfDay(next, zone);
+    spans.push({ day, starts, ends });
+    starts = ends;
+  }
+  return spans;
+}

@@ -1,0 +1,53 @@
+import { addDays, dayInUtc, dayInZone, startOfDay } from './days.ts';
+
+/** A calendar month (YYYY-MM) with its instants in a zone; the end belongs to the next month. */
+export interface MonthSpan {
+  month: string;
+  starts: number;
+  ends: number;
+}
+
+/** The month `months` after another, both YYYY-MM; negative counts go back. */
+export function addMonths(month: string, months: number): string {
+  const date = new Date(month);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return dayInUtc(date.getTime()).slice(0, 7);
+}
+
+/**
+ * The same day and time some months later, in UTC or by a clock as `wallClock()` reads it. A day that the month does
+ * not have becomes its last: a month after 31 January is 28 or 29 February.
+ */
+export function addMonthsTo(at: number, months: number): number {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  return date.setUTCDate(Math.min(day, lastDay));
+}
+
+/** The month of an instant in a time zone, as YYYY-MM. */
+export const monthInZone = (at: number, timeZone: string): string => dayInZone(at, timeZone).slice(0, 7);
+
+export const monthSpan = (month: string, timeZone: string): MonthSpan => ({
+  month,
+  starts: startOfDay(`${month}-01`, timeZone),
+  ends: startOfDay(`${addMonths(month, 1)}-01`, timeZone),
+});
+
+/** The month of an instant and those before it, newest first. */
+export function lastMonths(at: number, count: number, timeZone: string): MonthSpan[] {
+  const now = monthInZone(at, timeZone);
+  return Array.from({ length: count }, (_, index) => monthSpan(addMonths(now, -index), timeZone));
+}
+
+const numbered = (whole: string, length: number): string[] =>
+  Array.from({ length }, (_, index) => `${whole}-${String(index + 1).padStart(2, '0')}`);
+
+/** The days of a month (YYYY-MM). */
+export const listDays = (month: string): string[] =>
+  numbered(month, 31).filter((day) => addDays(day, 0) === day);
+
+/** The months of a year (YYYY). */
+export const listMonths = (year: string): string[] => numbered(year, 12);
