@@ -75,19 +75,7 @@ import { siteApp } from './site-app.ts';
 
 /** The whole application; routes are registered by their contracts (schema/contracts). front.ts runs before it. */
 export const app = siteApp();
-
-/** Calls that may settle, refund or cancel an order, or send emails. */
-for (const path of [
-  '/checkout',
-  '/checkout/donate',
-  '/api/commerce/checkout',
-  '/api/commerce/payments/webhooks/*',
-  '/payments/test/confirm',
-  '/api/orders/:id/fulfilments',
-  '/api/orders/:id/refunds/*',
-  '/api/orders/:id/cancel',
-])
-  app.use(path, deliversMail);
+app.use(deliversMail);
 
 mount(app, mediaFiles);
 mount(app, calendarFiles);

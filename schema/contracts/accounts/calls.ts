@@ -124,6 +124,7 @@ export const confirmTotp = call({
   path: '/api/account/totp/confirm',
   summary: 'Finish setting up an authenticator app',
   who: 'account',
+  deliversMail: true,
   body: z.object({ code: z.string().trim().min(1, 'Enter the code of your app.').max(20) }),
   answer: recoveryCodes,
 });
@@ -133,6 +134,7 @@ export const removeTotp = call({
   path: '/api/account/totp/remove',
   summary: 'Ask for no code any more',
   who: 'account',
+  deliversMail: true,
   body: typedPassword,
   answer: 'empty',
 });
@@ -168,6 +170,7 @@ export const addPasskey = call({
   path: '/api/account/passkeys',
   summary: 'Add a passkey',
   who: 'account',
+  deliversMail: true,
   body: z.object({ credential: newPasskeySchema }),
   answer: z.object({ passkey: passkeySummarySchema }),
   status: 201,
@@ -187,6 +190,7 @@ export const removePasskey = call({
   path: '/api/account/passkeys/:id/remove',
   summary: 'Remove a passkey',
   who: 'account',
+  deliversMail: true,
   body: typedPassword,
   answer: 'empty',
 });
@@ -204,6 +208,7 @@ export const inviteContributor = call({
   path: '/api/contributors',
   summary: 'Invite somebody to work on the site',
   who: 'contributors.manage',
+  deliversMail: true,
   body: inviteSchema,
   answer: z.object({ invitation: invitationSchema }),
   status: 201,
@@ -214,6 +219,7 @@ export const resendInvitation = call({
   path: '/api/contributors/invitations/:id/resend',
   summary: 'Send an invitation again',
   who: 'contributors.manage',
+  deliversMail: true,
   answer: z.object({ invitation: invitationSchema }),
   status: 201,
 });

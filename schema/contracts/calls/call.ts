@@ -71,6 +71,8 @@ export interface CallDefinition {
   feature?: Feature;
   /** Answers the site's own other domains with CORS headers (A7.12-13). */
   isCrossDomain?: true;
+  /** May queue mail, which is sent after an answer that is no error, not by the cron job of the next minute. */
+  deliversMail?: true;
   answer: z.ZodType | AnswerKind;
   /** Of an answer that went well; 200, or 204 of an empty one. Of several the handler sets one by `c.status()`. */
   status?: SuccessStatus | readonly SuccessStatus[];
@@ -93,6 +95,7 @@ export interface CallAccess {
   isForCustomers?: true;
   feature?: Feature;
   isCrossDomain?: true;
+  deliversMail?: true;
 }
 
 /** A contract with its defaults filled in. */

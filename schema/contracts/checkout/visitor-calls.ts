@@ -13,6 +13,7 @@ export const placeOrder = call({
   path: '/api/commerce/checkout',
   summary: 'Order what is in the cart',
   ...SHOP_CHANGE,
+  deliversMail: true,
   body: checkoutSchema,
   answer: z.object({ status: z.enum(['placed', 'open', 'needs-action']), location: z.string() }),
 });
@@ -31,6 +32,7 @@ export const payByWallet = call({
   path: '/api/commerce/wallet/payment',
   summary: 'Order what is in the cart by a wallet',
   ...SHOP_CHANGE,
+  deliversMail: true,
   body: walletPaymentSchema,
   answer: z.object({ location: z.string() }),
 });
@@ -50,6 +52,7 @@ export const submitCheckout = call({
   who: 'public',
   isFromOwnPages: true,
   limit: 'SHOP_LIMIT',
+  deliversMail: true,
   form: checkoutPageSchema,
   hasFiles: true,
   bodyLimitBytes: 3 * FORM_LIMITS.fileBytes,
@@ -71,6 +74,7 @@ export const submitPlanCheckout = call({
   who: 'public',
   isFromOwnPages: true,
   limit: 'SHOP_LIMIT',
+  deliversMail: true,
   form: checkoutPageSchema,
   hasFiles: true,
   bodyLimitBytes: 3 * FORM_LIMITS.fileBytes,

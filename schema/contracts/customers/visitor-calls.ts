@@ -152,6 +152,7 @@ export const confirmEmail = call({
   who: 'public',
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
+  deliversMail: true,
   form: z.object({ token: z.string() }),
   answer: 'html',
 });
@@ -382,6 +383,7 @@ export const deleteAccount = call({
   summary: 'Delete the account',
   who: 'customer',
   isForCustomers: true,
+  deliversMail: true,
   form: erasureSchema,
   answer: 'html',
 });

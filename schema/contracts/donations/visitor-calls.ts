@@ -17,6 +17,7 @@ export const submitDonation = call({
   path: '/checkout/donate',
   summary: 'Give a donation',
   ...SHOP_CHANGE,
+  deliversMail: true,
   form: donationFormSchema,
   answer: 'html',
 });

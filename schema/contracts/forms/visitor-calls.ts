@@ -145,6 +145,7 @@ export const confirmListMember = call({
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',
   query: tokenQuery,
+  deliversMail: true,
   answer: 'html',
 });
 

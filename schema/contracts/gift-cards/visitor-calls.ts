@@ -21,6 +21,7 @@ export const submitGiftCheckout = call({
   path: '/checkout/giftcard',
   summary: 'Buy a gift card',
   ...SHOP_CHANGE,
+  deliversMail: true,
   form: giftCheckoutSchema,
   answer: 'html',
 });

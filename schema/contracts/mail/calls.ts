@@ -40,6 +40,7 @@ export const resendMail = call({
   path: '/api/mail/:id/resend',
   summary: 'Send a mail again that did not go',
   who: 'settings.write',
+  deliversMail: true,
   answer: z.object({ status: z.literal('queued') }),
   status: 202,
 });
@@ -82,6 +83,7 @@ export const testShopMail = call({
   feature: 'commerce',
   summary: 'Send a mail of the shop to oneself',
   who: 'commerce.orders.write',
+  deliversMail: true,
   params: kindParams,
   body: mailWordingSchema.extend({ key: clickKeySchema }),
   bodyLimitBytes: BODY_LIMIT_BYTES.form,

@@ -87,6 +87,7 @@ export const inviteMember = call({
   path: '/api/member-areas/:id/members',
   summary: 'Open an area to an address, and mail it',
   who: 'commerce.orders.write',
+  deliversMail: true,
   params: idParams,
   body: inviteMemberSchema,
   memberEmailSchema,

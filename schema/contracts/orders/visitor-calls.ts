@@ -20,6 +20,7 @@ export const cancelOpenPayment = call({
   who: 'public',
   isFromOwnPages: true,
   limit: 'SHOP_LIMIT',
+  deliversMail: true,
   form: z.object({ token: z.string().max(100).default('') }),
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
   answer: 'html',

@@ -23,8 +23,8 @@ const INES = { name: 'Ines Okafor', address: PORTLAND };
 
 async function seedWallets(store: object = {}, rules: object = {}) {
   await env.DB.batch(
-    ['orders', 'carts', 'discounts', 'attempt_counters', 'payment_tries', 'test_payments'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
+    ['orders', 'carts', 'discounts', 'attempt_counters', 'payment_tries', 'test_payments', 'mail_outbox'].map(
+      (table) => env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
   await seedShop({ settings: { store: { hasWalletButtons: true, ...store } }, store: rules });
@@ -151,6 +151,16 @@ describe('a payment from a wallet', () => {
       shippingOption: { id: 'post' },
     });
     expect(await readStock('MUG-SEA')).toBe(8);
+  });
+
+  it('sends its confirmation without waiting for the cron job', async () => {
+    const { quote, pay } = await wallet([MUG]);
+    expect((await pay(await quote(PORTLAND))).status).toBe(200);
+    const listStatuses = async () =>
+      (
+        await env.DB.prepare("SELECT status FROM mail_outbox WHERE kind = 'order-confirmation'").all()
+      ).results.map(({ status }) => status);
+    await expect.poll(listStatuses).toEqual(['captured']);
   });
 
   it('five times at once under one key is one order', async () => {

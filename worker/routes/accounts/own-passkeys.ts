@@ -21,7 +21,6 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { accountMail } from '../../mail/account-mail.ts';
-import { deliverMail } from '../../mail/deliver.ts';
 import { passkeyMessage } from '../../mail/messages/account.ts';
 import { getSession, proved } from './proved.ts';
 
@@ -96,7 +95,6 @@ ownPasskeys.handle(calls.addPasskey, async (c, { body }) => {
     const known = await listPasskeys(DB, session.accountId);
     throw known.length >= MAX_PASSKEYS ? tooMany() : conflict('This passkey was added before.');
   }
-  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   const { id, name, host, createdAt, lastUsedAt, isBackedUp } = passkey;
   return { passkey: { id, name, host, createdAt, lastUsedAt, isBackedUp } };
 });
@@ -118,5 +116,4 @@ ownPasskeys.handle(calls.removePasskey, async (c, { params, body }) => {
     ...notices(c, session, { id, name: found.name }, 'removed', Date.now()),
     deletePasskey(session.accountId, id),
   ]);
-  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
 });

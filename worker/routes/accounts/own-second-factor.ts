@@ -30,7 +30,6 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { accountMail } from '../../mail/account-mail.ts';
-import { deliverMail } from '../../mail/deliver.ts';
 import { secondFactorMessage } from '../../mail/messages/account.ts';
 import { getSession, proved } from './proved.ts';
 
@@ -107,7 +106,6 @@ ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
     ...notices(c, session, true, now, onlyIf),
   ]);
   if (confirmed !== 1) throw conflict('There is no app to confirm. Start again.');
-  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return { recoveryCodes: codes.map(showRecoveryCode) };
 });
 
@@ -137,5 +135,4 @@ ownSecondFactor.handle(calls.removeTotp, async (c, { body }) => {
     deleteTotp(session.accountId),
     deleteRecoveryCodes(session.accountId),
   ]);
-  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
 });

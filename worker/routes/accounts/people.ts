@@ -26,7 +26,6 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { accountMail } from '../../mail/account-mail.ts';
-import { deliverMail } from '../../mail/deliver.ts';
 import { invitationMessage } from '../../mail/messages/account.ts';
 
 /** Who works on the site (server-design §2): contributors, their roles, and invitations. */
@@ -161,6 +160,5 @@ async function invite(
       error: 'Too many invitations for one day.',
       message: 'Too many invitations were sent today, from this site or to this address. Try again tomorrow.',
     });
-  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return invitation;
 }

@@ -136,6 +136,5 @@ emailChange.handle(calls.confirmEmail, async (c, { form }) => {
   );
   // A token that is still open was not spent because the address has an account.
   if (!isChanged) return (await open(c, token)) ? showTaken(c) : showExpired(c);
-  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return redirectTo(c, '/account/profile?done=changed', 303);
 });

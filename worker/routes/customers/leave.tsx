@@ -14,7 +14,6 @@ import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { accountMail } from '../../mail/account-mail.ts';
-import { deliverMail } from '../../mail/deliver.ts';
 import { dataDeletedMessage } from '../../mail/messages/customer.ts';
 import { AccountFrame } from '../../render/customers/frame.tsx';
 import { DeleteForm, DeletePage } from '../../render/customers/leave.tsx';
@@ -88,7 +87,6 @@ customerLeave.handle(calls.deleteAccount, async (c, { form }) => {
   const message = dataDeletedMessage({ siteTitle: c.var.site.settings.title, openOrders });
   const mail = accountMail(c.var.site, message, { kind: 'data-deleted', recipient: session.email });
   await eraseCustomer(DB, session, now, insertMail(mail, now));
-  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   // Reviews went too, and with them what product pages show.
   await spreadRevision(toSiteLookup(c), c.var.site);
   clearCartToken(c);

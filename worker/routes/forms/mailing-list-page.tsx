@@ -11,7 +11,6 @@ import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { type ListSeat, listPath, readListToken } from '../../forms/list-token.ts';
-import { deliverMail } from '../../mail/deliver.ts';
 import { siteMail } from '../../mail/site-mail.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
@@ -91,7 +90,6 @@ mailingListPages.handle(calls.confirmListMember, async (c) => {
   const leave = await listPath(c.env, 'leave', seat);
   await confirm(c, seat, leave);
   if ((await findMemberStatus(c.env.DB, seat)) !== 'subscribed') return showExpired(c);
-  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   const texts = textsFor(c);
   return page(c, {
     title: texts.page.confirmed.title,

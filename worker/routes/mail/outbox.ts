@@ -4,7 +4,6 @@ import { findMail, listMail, requeueMail, type StoredMail } from '#worker/db/mai
 import { Routes } from '../../calls/routes.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { mailProvider } from '../../mail/choose-provider.ts';
-import { deliverMail } from '../../mail/deliver.ts';
 
 const MAILS_A_PAGE = 50;
 /** The site's outgoing mail. */
@@ -50,6 +49,5 @@ mail.handle(calls.resendMail, async (c, { params }) => {
   if (!found) throw notFound(c.req.path);
   if (!(await requeueMail(c.env.DB, c.var.site.id, found.id, Date.now())))
     throw conflict('This mail was sent, or is about to be.');
-  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return { status: 'queued' as const };
 });

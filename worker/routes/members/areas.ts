@@ -17,7 +17,6 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { composeMail } from '../../mail/compose-commerce.ts';
-import { deliverMail } from '../../mail/deliver.ts';
 
 /** Member areas and who is in them. */
 export const memberAreasApi = new Routes();
@@ -118,7 +117,6 @@ memberAreasApi.handle(calls.inviteMember, async (c, { params, body }) => {
   };
   const target = { areaId: area.id, email, source: 'invited' as const, endsAt };
   await admitMember(c.env.DB, websiteId, target, now, [insertMail(mail, now)]);
-  c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return listMembers(c.env.DB, websiteId, area.id, now);
 });
 

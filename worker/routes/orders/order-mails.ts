@@ -4,7 +4,6 @@ import { repeatOrderMail } from '#worker/db/mail/repeat-order-mail.ts';
 import { countAttempt } from '#worker/db/shared/attempts.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, notFound, tooMany } from '../../errors.ts';
-import { deliverMail } from '../../mail/deliver.ts';
 
 /** Mails of one order, sent again by its owner. */
 export const orderMailsApi = new Routes();
@@ -29,6 +28,5 @@ orderMailsApi.handle(calls.repeatOrderMail, async (c, { params, body }) => {
       'This order has nothing to tell in such a mail.',
       'It was not paid, sent, refunded or cancelled.',
     );
-  c.executionCtx.waitUntil(deliverMail(c.env, now));
   return outcome;
 });
