@@ -1,5 +1,8 @@
 import { DAY_SECONDS } from '#domain/time/units.ts';
 
+/** A visitor's random id, from which the cohort of each experiment follows. */
+export const EXPERIMENT_COOKIE = { name: 'sw_experiments', maxAgeSeconds: 90 * DAY_SECONDS } as const;
+
 /** Names and lives of the two visit cookies (decisions 16; A9.01 to A9.03). Both use path /. */
 export const VISITOR_COOKIE = { name: 'ss_cvr', maxAgeSeconds: 2 * 365 * DAY_SECONDS } as const;
 export const VISIT_COOKIE = { name: 'ss_cvt', maxAgeSeconds: 30 * 60 } as const;

@@ -1,6 +1,8 @@
 import { moreThanMaximum } from '#messages/cart.ts';
 import { count, none } from '#messages/cartScript.ts';
-import { MAX_SHOWN_ITEMS } from '#schema/contracts/carts/cart.ts';
+
+/** B8.4.08, decisions 90: above this many the indicator shows '100+'. */
+export const MAX_SHOWN_ITEMS = 100;
 
 /** The cart indicator (B3.12.30, B4.59); uninitialized until the cart has been read. */
 export type CartIndicator =

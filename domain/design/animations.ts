@@ -1,6 +1,17 @@
-import { type AnimationStyle, DURATIONS_S } from '#schema/contracts/design/animations.ts';
+import {
+  type AnimationSpeed,
+  type AnimationStyle,
+  DEFAULT_DURATION_S,
+} from '#schema/contracts/design/animations.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
+
+/** Times of the speeds that an owner chooses, in seconds. */
+export const DURATIONS_S: Readonly<Record<AnimationSpeed, number>> = {
+  slow: 0.6,
+  medium: DEFAULT_DURATION_S,
+  fast: 0.15,
+};
 
 /** Size from which what is scaled comes in, and to which it is scaled down (A9.10). */
 export const SCALE_DOWN = 0.94;

@@ -1,4 +1,4 @@
-import { WHOLE_DOWNLOAD } from '#schema/contracts/downloads/download.ts';
+import { WHOLE_DOWNLOAD } from '#domain/downloads/allowance.ts';
 
 /** How often a file was downloaded, for its owner: 'downloaded 2.5 times, 3 links made'. `used` is in thousandths. */
 export function downloadsText({ links, used }: { links: number; used: number }): string {

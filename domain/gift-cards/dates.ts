@@ -1,9 +1,11 @@
 import { dayInZone, startOfDay } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
 import { giftDayPassed, giftDayTooLate } from '#messages/checkoutProblems.ts';
-import { MAX_SEND_DAYS } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { addMonthsTo } from '../time/months.ts';
+
+/** A card is sent at most this long after it was bought. */
+export const MAX_SEND_DAYS = 366;
 
 /** Not at midnight: the email is a present. */
 const MORNING_MS = 8 * HOUR_MS;

@@ -1,5 +1,8 @@
 import { DAY_MS, WEEK_MS } from '#domain/time/units.ts';
 
+/** How long a cart is left before its owner is reminded of it (server-design §8). */
+export const CART_REMINDER_MS = DAY_MS;
+
 /**
  * Mails that have been due for longer than this are never queued, so that nobody gets old mail after an outage or a
  * change of settings. Must be shorter than the retention of the outbox, whose keys prevent duplicates.

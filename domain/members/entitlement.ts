@@ -9,7 +9,7 @@ export const PAID_STATUSES = ['paid', 'fulfilled', 'partially-refunded'] as cons
 /**
  * How long a member keeps access after a declined payment: long enough to enter a new card, but shorter than dunning.
  */
-export const PAST_DUE_GRACE_MS = 3 * DAY_MS;
+export const MEMBER_GRACE_MS = 3 * DAY_MS;
 
 /** The membership as set by the owner or by joining. */
 export interface Admission {
@@ -92,5 +92,5 @@ function opensBySubscription(option: PricingOption, subscription: Subscription, 
 export function subscribedUntil({ status, paidUntil, periodEnd }: SubscriptionPeriod): number | null {
   if (paidUntil !== periodEnd) return paidUntil;
   if (status === 'active') return null;
-  return status === 'past_due' ? paidUntil + PAST_DUE_GRACE_MS : paidUntil;
+  return status === 'past_due' ? paidUntil + MEMBER_GRACE_MS : paidUntil;
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time/units.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
 /** How long a site with an overdue bill stays online (server-design §3). */
-export const PAST_DUE_GRACE_MS = 14 * DAY_MS;
+export const OVERDUE_SITE_MS = 14 * DAY_MS;
 export const CLOSED_STATUSES: readonly number[] = [SITE_STATUS.removed, SITE_STATUS.expired];
 
 /**
@@ -13,5 +13,4 @@ export const isSiteClosed = (
   { status, statusSince }: { status: number; statusSince: number },
   now: number,
 ): boolean =>
-  CLOSED_STATUSES.includes(status) ||
-  (status === SITE_STATUS.pastdue && now - statusSince > PAST_DUE_GRACE_MS);
+  CLOSED_STATUSES.includes(status) || (status === SITE_STATUS.pastdue && now - statusSince > OVERDUE_SITE_MS);

@@ -1,5 +1,8 @@
 import { DAY_MS } from '#domain/time/units.ts';
-import { SITE_STATUS, TRIAL_DAYS } from '#schema/contracts/sites/site-status.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+
+/** Days of a trial, from the moment at which the site got that status. */
+export const TRIAL_DAYS = 14;
 
 /** Days of a trial that are left, the last one counted whole; null where there is none, or its beginning is not known. */
 export function countTrialDays(

@@ -32,15 +32,9 @@ export const MAX_CATEGORY_LENGTH = 25;
 /** B9.4.14: one megabyte in file-size messages is decimal. */
 export const BYTES_PER_MB = 1_000_000;
 
-/** Widths in which pictures are served, in pixels (B9.3.01). */
-export const IMAGE_WIDTHS = [2500, 1500, 1000, 750, 500, 300, 100] as const;
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-
 /** Columns of the page grid (ARCHITECTURE, ground decision 4), and of a section's own layout for phones. */
 export const GRID_COLUMNS = 24;
 export const PHONE_COLUMNS = 8;
-/** Height of one row of both grids, in CSS pixels; words that need more make it taller. */
-export const GRID_ROW_PX = 24;
 /** The last row in which a block may begin, and the rows that it may span. */
 export const MAX_GRID_ROW = 2000;
 export const MAX_BLOCK_ROWS = 500;

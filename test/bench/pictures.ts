@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { IMAGE_WIDTHS } from '#schema/contracts/limits.ts';
+import { IMAGE_WIDTHS } from '#domain/media/pictures/widths.ts';
 import { findBrowser } from '../../scripts/browser.ts';
 import { type Figure, milliseconds } from './figure.ts';
 

@@ -1,4 +1,4 @@
-import { CART_LINK_DAYS } from '#domain/carts/link-lifetime.ts';
+import { CART_LINK_DAYS } from '#domain/carts/lifetimes.ts';
 import { REVIEW_REQUEST_DAYS } from '#domain/reviews/request-lifetime.ts';
 import { DAY_SECONDS } from '#domain/time/units.ts';
 import { seal, unseal } from './sealed.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { canJoin } from '#domain/analytics/experiments/can-join.ts';
+import { EXPERIMENT_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { CONSENT_COOKIE, readConsent } from '#domain/consent/consent.ts';
 import { readCookieValue } from '#domain/links/cookie-value.ts';
-import { EXPERIMENT_COOKIE } from '#schema/contracts/analytics/experiments.ts';
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/signing-keys.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';

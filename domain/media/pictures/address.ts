@@ -1,4 +1,4 @@
-import type { ImageWidth } from '#schema/contracts/limits.ts';
+import type { ImageWidth } from '#domain/media/pictures/widths.ts';
 import {
   CROP_PLACES,
   CROP_SHAPES,

@@ -1,4 +1,4 @@
-import type { ImageWidth } from '#schema/contracts/limits.ts';
+import type { ImageWidth } from '#domain/media/pictures/widths.ts';
 import type { ImageSettings } from '#schema/contracts/media/image-settings.ts';
 import type { Size } from '../picture-size.ts';
 import { drawnRectangle } from './crop.ts';

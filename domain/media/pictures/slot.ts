@@ -1,4 +1,5 @@
-import { GRID_COLUMNS, type ImageWidth, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
+import type { ImageWidth } from '#domain/media/pictures/widths.ts';
+import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import { nearestWidth, phoneWidthFor } from './widths.ts';
 
 /** An image's share of the page's width, from a minimum viewport width on; `gapPx` is the gap to its neighbours. */

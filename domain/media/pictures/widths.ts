@@ -1,4 +1,7 @@
-import { IMAGE_WIDTHS, type ImageWidth } from '#schema/contracts/limits.ts';
+/** Widths in which pictures are served, in pixels (B9.3.01). */
+export const IMAGE_WIDTHS = [2500, 1500, 1000, 750, 500, 300, 100] as const;
+
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** The served widths (B9.3.01), ascending. */
 export const WIDTHS_ASCENDING: readonly ImageWidth[] = [...IMAGE_WIDTHS].reverse();

@@ -4,9 +4,6 @@
 export const COHORTS = ['A', 'B', 'C', 'D', 'E'] as const;
 export type Cohort = (typeof COHORTS)[number];
 
-/** A visitor's random id, from which the cohort of each experiment follows. */
-export const EXPERIMENT_COOKIE = { name: 'sw_experiments', maxAgeSeconds: 90 * 86_400 } as const;
-
 /** Parameter of a page's address that chooses the cohort, on sites of the status internal alone (B6.17). */
 export const COHORT_PARAMETER = 'experimentCohort';
 

@@ -11,9 +11,6 @@ export const CART_COOKIE = 'CART';
 /** Its name at an address: with TLS no other host of the domain can set it (`__Host-`). */
 export const cartCookieName = (isSecure: boolean): string =>
   isSecure ? `__Host-${CART_COOKIE}` : CART_COOKIE;
-export const CART_MAX_AGE_SECONDS = 14 * 86_400;
-/** B8.4.08, decisions 90: above this many the indicator shows '100+'. */
-export const MAX_SHOWN_ITEMS = 100;
 
 /** Which checkout a cart is for. */
 export const CART_PURPOSES = ['standard', 'subscription', 'giftcard', 'donation'] as const;

@@ -7,9 +7,3 @@ export type AnimationSpeed = (typeof ANIMATION_SPEEDS)[number];
 
 /** Time of an animation for which nothing else is set, in seconds (A4.46). */
 export const DEFAULT_DURATION_S = 0.3;
-
-export const DURATIONS_S: Readonly<Record<AnimationSpeed, number>> = {
-  slow: 0.6,
-  medium: DEFAULT_DURATION_S,
-  fast: 0.15,
-};

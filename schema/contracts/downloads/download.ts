@@ -6,13 +6,6 @@ export const MAX_PRODUCT_FILE_BYTES = 100_000_000;
 export const MAX_PRODUCT_FILES = 20;
 export const MAX_FILE_NAME_LENGTH = 120;
 
-/** A download link opens its file for this many whole downloads (server-design §4), and as long as domain/downloads/link-lifetime.ts says. */
-export const DOWNLOADS_PER_LINK = 5;
-/** Parts of a file are counted in thousandths of it, so that a download that is continued costs no more than one. */
-export const WHOLE_DOWNLOAD = 1000;
-/** New links for one file of one order in a day: who needs more has given them away. */
-export const LINKS_PER_DAY = 10;
-
 /** A file that buyers of a product get. Times are epoch milliseconds. */
 export const productFileSchema = z.object({
   id: z.string(),

@@ -18,18 +18,6 @@ export const FORM_LIMITS = {
   tracking: 2_000,
 } as const;
 
-/** Rate limits of submissions (A8.16, server-design §5). */
-export const SUBMISSION_LIMITS = {
-  perAddress: { limit: 5, windowMs: 60_000 },
-  perForm: { limit: 100, windowMs: 3_600_000 },
-} as const;
-
-/** Lifetime of a submission key (A7.04). */
-export const FORM_KEY_SECONDS = 3_600;
-
-/** How long a key, expired or not, proves when its form was first touched: a page may stay open overnight. */
-export const FORM_START_SECONDS = 24 * 3_600;
-
 /** A field that people do not see: only programs fill it in. No field of a form may have this id. */
 export const HONEYPOT = 'homepage';
 

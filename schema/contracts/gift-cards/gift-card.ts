@@ -15,8 +15,6 @@ export type GiftCardChange = (typeof GIFT_CARD_CHANGES)[number];
 /** How many cards one order can be paid with. */
 export const MAX_CART_GIFT_CARDS = 5;
 export const MAX_GIFT_MESSAGE_LENGTH = 500;
-/** A card is sent at most this long after it was bought. */
-export const MAX_SEND_DAYS = 366;
 export const MAX_GIFT_CARD_CENTS = 100_000_000;
 
 const nameSchema = z.string().trim().max(200, 'A name has at most 200 characters.');

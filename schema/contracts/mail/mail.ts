@@ -110,8 +110,6 @@ export const mailWordingSchema = z.object({
 });
 export type MailWording = z.infer<typeof mailWordingSchema>;
 
-/** Delay of a cart reminder (server-design §8). */
-export const CART_REMINDER_HOURS = 24;
 export const REVIEW_REQUEST_DAYS_AFTER = { default: 14, max: 60 } as const;
 export const MAX_REMINDER_CONSENT_LENGTH = 200;
 export const REMINDER_CONSENT = 'Remind me once by mail if I leave something in my cart.';

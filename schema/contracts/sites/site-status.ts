@@ -1,6 +1,3 @@
-/** Days of a trial, from the moment at which the site got that status. */
-export const TRIAL_DAYS = 14;
-
 /** Site status codes (B6.1.01). */
 export const SITE_STATUS = {
   expired: 1,

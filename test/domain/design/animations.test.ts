@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPageAnimation, hasEntered, SCALE_DOWN } from '#domain/design/animations.ts';
-import { DURATIONS_S } from '#schema/contracts/design/animations.ts';
+import { DURATIONS_S, findPageAnimation, hasEntered, SCALE_DOWN } from '#domain/design/animations.ts';
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
 
 const tweaks = (patch: Partial<Design['tweaks']>): Pick<Design, 'tweaks'> => ({

@@ -3,15 +3,12 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { findCohort } from '#domain/analytics/experiments/cohort.ts';
+import { EXPERIMENT_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { listVariants, readExperiments } from '#schema/contracts/analytics/experiment-calls.ts';
-import {
-  COHORT_PARAMETER,
-  EXPERIMENT_COOKIE,
-  EXPERIMENTS_FLAG,
-} from '#schema/contracts/analytics/experiments.ts';
+import { COHORT_PARAMETER, EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { CensusMessage, Outcome } from '#schema/contracts/queue-messages.ts';

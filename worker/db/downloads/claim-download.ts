@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { DOWNLOADS_PER_LINK, WHOLE_DOWNLOAD } from '#domain/downloads/allowance.ts';
 import type { ByteRange } from '#domain/downloads/byte-range.ts';
-import { DOWNLOADS_PER_LINK, WHOLE_DOWNLOAD } from '#schema/contracts/downloads/download.ts';
 import { downloadLinks, productFiles } from '#schema/tables/downloads.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { batch, type Database } from '../database.ts';

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
+import { CART_MAX_AGE_SECONDS, CUSTOMER_CART_MS } from '#domain/carts/lifetimes.ts';
 import { DAY_MS } from '#domain/time/units.ts';
-import { CART_MAX_AGE_SECONDS } from '#schema/contracts/carts/cart.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
 import {
   formDeliveries,
@@ -79,9 +79,6 @@ export async function deleteDueSubmissions(db: Database, ids: readonly string[])
   return files;
 }
 
-/** A customer's cart is kept for all devices; another cart is unreachable once its cookie expired. */
-const LONGEST_CART_MS = 90 * DAY_MS;
-
 /** Deletes expired keys and drafts, unconfirmed subscribers, and entries with files of abandoned carts. */
 export const deleteExpired = (db: Database, now: number): Promise<unknown> => {
   const forgottenCart = orm
@@ -92,7 +89,7 @@ export const deleteExpired = (db: Database, now: number): Promise<unknown> => {
         eq(carts.id, cartEntries.cartId),
         isNull(carts.orderId),
         or(
-          lt(carts.updatedAt, now - LONGEST_CART_MS),
+          lt(carts.updatedAt, now - CUSTOMER_CART_MS),
           and(lt(carts.updatedAt, now - CART_MAX_AGE_SECONDS * 1000), isNull(carts.accountId)),
         ),
       ),

@@ -19,15 +19,12 @@ import {
 } from 'drizzle-orm';
 import {
   BETWEEN_REMINDERS_MS,
+  CART_REMINDER_MS,
   LATEST_REMINDER_MS,
   LATEST_REVIEW_MS,
 } from '#domain/mail/optional-mail-times.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
-import {
-  CART_REMINDER_HOURS,
-  mailFactsSchema,
-  REVIEW_REQUEST_DAYS_AFTER,
-} from '#schema/contracts/mail/mail.ts';
+import { DAY_MS } from '#domain/time/units.ts';
+import { mailFactsSchema, REVIEW_REQUEST_DAYS_AFTER } from '#schema/contracts/mail/mail.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/shop/store-settings.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
@@ -183,7 +180,7 @@ export function insertCartReminders(now: number) {
         eq(carts.websiteId, storeRules.websiteId),
         IS_REMINDABLE,
         ne(carts.email, ''),
-        lte(carts.updatedAt, now - CART_REMINDER_HOURS * HOUR_MS),
+        lte(carts.updatedAt, now - CART_REMINDER_MS),
         gt(carts.updatedAt, now - LATEST_REMINDER_MS),
         exists(availableEntry),
         notExists(laterOrder),

@@ -1,5 +1,5 @@
 import { and, eq, exists, lt, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { PAID_STATUSES, PAST_DUE_GRACE_MS } from '#domain/members/entitlement.ts';
+import { MEMBER_GRACE_MS, PAID_STATUSES } from '#domain/members/entitlement.ts';
 import type { PricingOption } from '#schema/contracts/members/member-areas.ts';
 import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 import type { SubscriptionStatus } from '#schema/contracts/subscriptions/subscription.ts';
@@ -59,7 +59,7 @@ export const subscribedUntil = (subscription: SubscriptionPeriod): SQL<number | 
     number | null
   >`case when ${subscription.paidUntil} <> ${subscription.periodEnd} then ${subscription.paidUntil}
     when ${subscription.status} = ${status('active')} then null
-    when ${subscription.status} = ${status('past_due')} then ${subscription.paidUntil} + ${literal(PAST_DUE_GRACE_MS)}
+    when ${subscription.status} = ${status('past_due')} then ${subscription.paidUntil} + ${literal(MEMBER_GRACE_MS)}
     else ${subscription.paidUntil} end`;
 
 /** Whether any line of an order is not given back. */

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { CLOSED_STATUSES, PAST_DUE_GRACE_MS } from '#domain/shop/is-closed.ts';
+import { CLOSED_STATUSES, OVERDUE_SITE_MS } from '#domain/shop/is-closed.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { orm } from '../orm.ts';
@@ -17,7 +17,7 @@ export const isSiteClosed = (websiteId: SQLWrapper, now: SQLWrapper | number): S
             inArray(websites.status, [...CLOSED_STATUSES]),
             and(
               eq(websites.status, SITE_STATUS.pastdue),
-              sql`${now} - ${websites.statusSince} > ${PAST_DUE_GRACE_MS}`,
+              sql`${now} - ${websites.statusSince} > ${OVERDUE_SITE_MS}`,
             ),
           ),
         ),

@@ -1,7 +1,7 @@
+import { DOWNLOADS_PER_LINK } from '#domain/downloads/allowance.ts';
 import { DOWNLOAD_LINK_MS } from '#domain/downloads/link-lifetime.ts';
 import { dayAndTime } from '#domain/i18n/dates.ts';
 import * as calls from '#schema/contracts/downloads/calls.ts';
-import { DOWNLOADS_PER_LINK } from '#schema/contracts/downloads/download.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { listProductFiles } from '#worker/db/downloads/product-files.ts';
 import { Downloads } from '#worker/render/downloads/downloads.tsx';

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import { giftCardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { checkoutInput } from '#domain/checkout/checkout-fields.ts';
-import { sendDayProblem } from '#domain/gift-cards/dates.ts';
+import { MAX_SEND_DAYS, sendDayProblem } from '#domain/gift-cards/dates.ts';
 import { addDays, dayInZone } from '#domain/time/days.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
-import { MAX_SEND_DAYS } from '#schema/contracts/gift-cards/gift-card.ts';
 import * as calls from '#schema/contracts/gift-cards/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';

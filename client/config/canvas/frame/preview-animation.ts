@@ -1,6 +1,7 @@
 import { ANIMATED } from '#client/animations/animated.ts';
 import { isAnimated, letIn, setTiming } from '#client/animations/let-in.ts';
-import { type AnimationSpeed, DURATIONS_S } from '#schema/contracts/design/animations.ts';
+import { DURATIONS_S } from '#domain/design/animations.ts';
+import type { AnimationSpeed } from '#schema/contracts/design/animations.ts';
 
 const isSeen = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();

@@ -26,8 +26,13 @@ import {
   slotWidthAt,
   wholeWindow,
 } from '#domain/media/pictures/slot.ts';
-import { phoneWidthFor, widthFor, widthsUpTo, widthWithin } from '#domain/media/pictures/widths.ts';
-import { IMAGE_WIDTHS } from '#schema/contracts/limits.ts';
+import {
+  IMAGE_WIDTHS,
+  phoneWidthFor,
+  widthFor,
+  widthsUpTo,
+  widthWithin,
+} from '#domain/media/pictures/widths.ts';
 import { imageSettingsSchema } from '#schema/contracts/media/image-settings.ts';
 import { CROP_MODES } from '#schema/contracts/media/images.ts';
 

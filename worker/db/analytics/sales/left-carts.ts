@@ -1,9 +1,8 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Period } from '#domain/analytics/period.ts';
+import { CART_REMINDER_MS } from '#domain/mail/optional-mail-times.ts';
 import { addDays, startOfDay } from '#domain/time/days.ts';
-import { HOUR_MS } from '#domain/time/units.ts';
 import { type LeftCarts, MAX_LEFT_CARTS } from '#schema/contracts/analytics/reports/sales.ts';
-import { CART_REMINDER_HOURS } from '#schema/contracts/mail/mail.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
 import { orders } from '#schema/tables/orders.ts';
 import type { Answer } from '../../database.ts';
@@ -40,7 +39,7 @@ export function leftCarts(wanted: Wanted) {
         eq(carts.purpose, literal('standard')),
         eq(carts.currency, wanted.currency),
         gte(carts.updatedAt, starts),
-        lt(carts.updatedAt, Math.min(ends, wanted.now - CART_REMINDER_HOURS * HOUR_MS)),
+        lt(carts.updatedAt, Math.min(ends, wanted.now - CART_REMINDER_MS)),
       ),
     )
     .orderBy(desc(carts.updatedAt))
