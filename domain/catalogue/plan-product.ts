@@ -4,6 +4,7 @@ import { optionKey } from '#domain/products/variant-matrix.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import {
   type ProductContent,
@@ -66,9 +67,7 @@ export function planProduct(product: CatalogueProduct, material: PlanMaterial): 
 /** Same content, same text, whatever the order of the keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   );
 
 function toItem(

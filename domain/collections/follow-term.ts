@@ -2,6 +2,7 @@ import { decodePart } from '#domain/links/decode.ts';
 import { wireAddress } from '#domain/links/wire-address.ts';
 import { canonicalAddress } from '#schema/contracts/address.ts';
 import type { TermKind } from '#schema/contracts/collections/terms.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
 
 /** A category or tag of a collection that got another name, and with it another slug. */
 export interface RenamedTerm {
@@ -13,8 +14,6 @@ export interface RenamedTerm {
   paths: readonly string[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
@@ -34,7 +33,7 @@ export function followTerm(json: string, { collectionId, kind, from, to, paths }
   if (kind !== 'category' || !text.includes(`"category":"${from}"`)) return text;
   return JSON.stringify(
     JSON.parse(text, (_, value: unknown) =>
-      isRecord(value) && value.collectionId === collectionId && value.category === from
+      isObject(value) && value.collectionId === collectionId && value.category === from
         ? { ...value, category: to }
         : value,
     ),

@@ -35,6 +35,8 @@ export const BYTES_PER_MB = 1_000_000;
 /** Columns of the page grid (ARCHITECTURE, ground decision 4), and of a section's own layout for phones. */
 export const GRID_COLUMNS = 24;
 export const PHONE_COLUMNS = 8;
+/** Height of one row of both grids, in CSS pixels; words that need more make it taller. */
+export const GRID_ROW_PX = 24;
 /** The last row in which a block may begin, and the rows that it may span. */
 export const MAX_GRID_ROW = 2000;
 export const MAX_BLOCK_ROWS = 500;

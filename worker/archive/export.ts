@@ -145,50 +145,8 @@ function parseDraft(row: WholeRow & { draft: string | null }): Item {
 }
 
 /** Keys in the contract's order; the row's parts come in another. */
-function toItemFile(item: Item) {
-  const {
-    id,
-    recordType,
-    urlId,
-    title,
-    excerpt,
-    image,
-    author,
-    status,
-    publishedAt,
-    publishOn,
-    position,
-    tags,
-    categories,
-    body,
-    sections,
-    product,
-    comments,
-    event,
-    lesson,
-  } = item;
-  return {
-    id,
-    recordType,
-    urlId,
-    title,
-    excerpt,
-    image,
-    author,
-    status,
-    publishedAt,
-    publishOn,
-    position,
-    tags,
-    categories,
-    body,
-    sections,
-    product,
-    comments,
-    event,
-    lesson,
-  };
-}
+const toItemFile = (item: Item) =>
+  Object.fromEntries(itemSchema.keyof().options.map((name) => [name, item[name]]));
 
 /** Comments by the file of their item. */
 function toCommentFiles(

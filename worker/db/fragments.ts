@@ -170,7 +170,7 @@ export const fromSource = <Fields extends Record<string, Column | SQL | SQL.Alia
     ]),
   ) as FromSource<Fields>;
 
-/** What `insert … select … where` reads when its row comes from outside. */
+/** One row, for a selection that reads no table, as of `insert … select … where` when its row comes from outside. */
 export const ONE_ROW: SQL = sql`(select 1)`;
 
 type Insert<Table extends SQLiteTable> = Table['$inferInsert'];

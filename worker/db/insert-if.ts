@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { rowFor } from './fragments.ts';
+import { ONE_ROW, rowFor } from './fragments.ts';
 import { orm } from './orm.ts';
-
-/** One row without a column, for a selection that reads no table. */
-const ONE_ROW = sql`(select 1)`;
 
 /**
  * Inserts one row if a condition holds, such as that an earlier statement of the same batch wrote something.

@@ -1,5 +1,6 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { remembered } from '#domain/i18n/formatters.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
 
 const numberFormat = remembered((language) => new Intl.NumberFormat(language));
 const pluralRules = {
@@ -17,10 +18,6 @@ const OPTIONS: FormatOptions = {
   },
 };
 
-type Group = Readonly<Record<string, unknown>>;
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const writeWith = (message: CompiledMessage, language: string) => (values: FormatValues<string>) => {
   const text = format<string>(message, language, values, OPTIONS);
   return typeof text === 'string' ? text : text.join('');
@@ -29,13 +26,13 @@ const writeWith = (message: CompiledMessage, language: string) => (values: Forma
 /** A message without arguments is text already; what has parts becomes a function of its arguments. */
 function toMessages(data: unknown, language: string): unknown {
   if (Array.isArray(data)) return writeWith(data, language);
-  if (!isGroup(data)) return data;
+  if (!isObject(data)) return data;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, toMessages(value, language)]));
 }
 
 const hasShapeOf = <Messages>(value: unknown, model: Messages): value is Messages =>
-  isGroup(model)
-    ? isGroup(value) && Object.entries(model).every(([key, inner]) => hasShapeOf(value[key], inner))
+  isObject(model)
+    ? isObject(value) && Object.entries(model).every(([key, inner]) => hasShapeOf(value[key], inner))
     : typeof value === typeof model;
 
 /** Messages from the data that scripts/messages/language-files.ts writes. Throws where one is missing that `model` has. */

@@ -1,3 +1,5 @@
+import { isObject } from '#schema/contracts/is-object.ts';
+
 /** A comment by which the block editor marks a block. */
 export interface BlockComment {
   /** Without `core/`, such as paragraph or acme/map. */
@@ -23,7 +25,7 @@ export function blockComment(comment: string): BlockComment | null {
 function jsonObject(text: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+    return isObject(value) ? value : {};
   } catch {
     // A block whose attributes are broken still has its HTML.
     return {};

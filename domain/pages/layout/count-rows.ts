@@ -1,5 +1,4 @@
-import { GRID_ROW_PX } from '#domain/pages/layout/grid-map.ts';
-import { MAX_BLOCK_ROWS } from '#schema/contracts/limits.ts';
+import { GRID_ROW_PX, MAX_BLOCK_ROWS } from '#schema/contracts/limits.ts';
 import { clamp } from './rectangle.ts';
 
 /** Space below words, as base.css has it. */

@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 
 /** Blocks of the layout editor, a second family of codes (B3.11.02). */
@@ -49,12 +50,9 @@ const as =
   (type: number) =>
   (value: PlainBlock['value']): PlainBlock[] => [{ type, value }];
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A block of several buttons is as many blocks; one button needs no list. */
 const toButtons = ({ buttons, ...value }: PlainBlock['value']): PlainBlock[] =>
-  (Array.isArray(buttons) ? buttons.filter(isRecord) : [value]).map((button) => ({
+  (Array.isArray(buttons) ? buttons.filter(isObject) : [value]).map((button) => ({
     type: BLOCK_TYPE.button,
     value: { text: '', href: '', align: 'center', ...button },
   }));

@@ -6,6 +6,7 @@ import { accounts, members, websiteRoles } from '#schema/tables/accounts.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database, first, run } from '../database.ts';
+import { ONE_ROW } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
@@ -119,7 +120,7 @@ export async function findStanding(db: Database, accountId: string, websiteId: s
         roles: selectRoleCodes(websiteId, accountId).as('roles'),
         isMember: isMemberOf(websiteId, accountId).as('is_member'),
       })
-      .from(sql`(select 1)`),
+      .from(ONE_ROW),
   );
   return { roles: row ? readRoleCodes(row.roles) : [], isMember: row?.isMember === 1 };
 }
@@ -148,3 +149,23 @@ export async function createOwner(
   ]);
   return id;
 }
+
+/** Grants an account roles on a site if a condition holds; it keeps those that it has. */
+export const insertRoles = (
+  { websiteId, accountId }: { websiteId: string; accountId: string },
+  roles: readonly number[],
+  onlyIf: SQL | undefined,
+) =>
+  orm
+    .insert(websiteRoles)
+    .select(
+      orm
+        .select({
+          websiteId: sql<string>`${websiteId}`.as('website_id'),
+          accountId: sql<string>`${accountId}`.as('account_id'),
+          role: sql<number>`value`.as('role'),
+        })
+        .from(sql`json_each(${JSON.stringify(roles)})`)
+        .where(onlyIf),
+    )
+    .onConflictDoNothing();

@@ -19,13 +19,13 @@ import { accounts, sessions, singleUseTokens, websiteRoles } from '#schema/table
 import { auditLog, websites } from '#schema/tables/sites.ts';
 import { createId, randomHex } from '#worker/crypto/random.ts';
 import { batch, type Database } from '../database.ts';
-import { jsonField, rowFor } from '../fragments.ts';
+import { jsonField, ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
-import { readRoleCodes } from './accounts.ts';
+import { readRoleCodes, insertRoles } from './accounts.ts';
 import { INVITATION, toInvitation } from './invitations.ts';
 import { deleteSiteSessions } from './sessions.ts';
-import { isTokenOpen } from './single-use-tokens.ts';
+import { hasToken, isTokenOpen } from './single-use-tokens.ts';
 
 /** Everyone with a role on the site, and open invitations. */
 export async function listContributors(
@@ -155,22 +155,10 @@ export async function setRoles(
         isContributor: sql<number>`${isContributor}`.as('is_contributor'),
         isAllowed: sql<number>`${isAllowed}`.as('is_allowed'),
       })
-      .from(sql`(select 1)`),
+      .from(ONE_ROW),
     audit,
     ...(roles.length === 0 && by !== accountId ? [undo] : []),
-    orm
-      .insert(websiteRoles)
-      .select(
-        orm
-          .select({
-            websiteId: sql<string>`${websiteId}`.as('website_id'),
-            accountId: sql<string>`${accountId}`.as('account_id'),
-            role: sql<number>`value`.as('role'),
-          })
-          .from(sql`json_each(${JSON.stringify(roles)})`)
-          .where(and(isContributor, isAllowed)),
-      )
-      .onConflictDoNothing(),
+    insertRoles({ websiteId, accountId }, roles, and(isContributor, isAllowed)),
     orm.delete(websiteRoles).where(and(isTheirs, isAllowed, notInArray(websiteRoles.role, [...roles]))),
     deleteSiteSessions({ accountId, websiteId }, isAllowed),
     orm
@@ -221,7 +209,7 @@ export async function restoreContributor(
     insertAuditEntry(
       { websiteId, accountId: by, action: 'contributor.restored', subject: accountId },
       now,
-      exists(orm.select({ one: sql`1` }).from(singleUseTokens).where(isRemoval)),
+      hasToken(isRemoval),
     ),
     orm.update(singleUseTokens).set({ usedAt: now }).where(isRemoval),
   ]);

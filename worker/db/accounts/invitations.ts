@@ -9,8 +9,8 @@ import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
-import { hasStanding } from './accounts.ts';
-import { isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
+import { hasStanding, insertRoles } from './accounts.ts';
+import { isTokenOpen, isTokenWritten, hasToken } from './single-use-tokens.ts';
 
 /** `detail` of an invitation's token. `inviterId` ends the invitations of somebody who is no longer an administrator. */
 const invitationDetail = z.object({
@@ -40,13 +40,6 @@ export function toInvitation(
 }
 
 const isInvitation = eq(singleUseTokens.purpose, 'invitation');
-const hasToken = (...conditions: Parameters<typeof and>) =>
-  exists(
-    orm
-      .select({ one: sql`1` })
-      .from(singleUseTokens)
-      .where(and(...conditions)),
-  );
 
 /**
  * Writes an invitation. The first statement changes a row only when it may be sent: the daily limits allow it, and the invitation
@@ -193,19 +186,7 @@ export async function acceptInvitation(
   );
   const canJoin = and(isOpen, isTheirs);
   const join = [
-    orm
-      .insert(websiteRoles)
-      .select(
-        orm
-          .select({
-            websiteId: sql<string>`${websiteId}`.as('website_id'),
-            accountId: sql<string>`${accountId}`.as('account_id'),
-            role: sql<number>`value`.as('role'),
-          })
-          .from(sql`json_each(${JSON.stringify(roles)})`)
-          .where(canJoin),
-      )
-      .onConflictDoNothing(),
+    insertRoles({ websiteId, accountId }, roles, canJoin),
     insertAuditEntry(
       { websiteId, accountId, action: 'contributor.joined', subject: accountId, detail: { roles } },
       now,

@@ -1,11 +1,11 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { SIGN_IN_LINK_MS } from '#domain/accounts/lifetimes.ts';
 import { accounts, singleUseTokens } from '#schema/tables/accounts.ts';
 import { batch, type Database, first } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { hasStanding } from './accounts.ts';
-import { insertToken, isTokenOpen, spendTokens } from './single-use-tokens.ts';
+import { hasToken, insertToken, isTokenOpen, spendTokens } from './single-use-tokens.ts';
 
 /** Sign-in emails per account, site and hour, from any network. */
 const MAX_LINKS_AN_HOUR = 5;
@@ -64,12 +64,7 @@ export async function spendSignInLink(
   { tokenHash, accountId }: OpenSignInLink,
   now: number,
 ): Promise<boolean> {
-  const isUsedNow = exists(
-    orm
-      .select({ one: sql`1` })
-      .from(singleUseTokens)
-      .where(and(eq(singleUseTokens.jti, tokenHash), eq(singleUseTokens.usedAt, now))),
-  );
+  const isUsedNow = hasToken(eq(singleUseTokens.jti, tokenHash), eq(singleUseTokens.usedAt, now));
   const [used] = await batch(db, [
     orm
       .update(singleUseTokens)

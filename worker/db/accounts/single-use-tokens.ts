@@ -6,11 +6,17 @@ import { createId } from '#worker/crypto/random.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 
-const tokensWhere = (condition: SQL | undefined) =>
-  exists(orm.select({ one: sql`1` }).from(singleUseTokens).where(condition));
+/** Condition: there is a token for which these hold. */
+export const hasToken = (...conditions: readonly (SQL | undefined)[]): SQL =>
+  exists(
+    orm
+      .select({ one: sql`1` })
+      .from(singleUseTokens)
+      .where(and(...conditions)),
+  );
 
 /** Condition: an earlier statement of the batch wrote the token. */
-export const isTokenWritten = (jti: string): SQL => tokensWhere(eq(singleUseTokens.jti, jti));
+export const isTokenWritten = (jti: string): SQL => hasToken(eq(singleUseTokens.jti, jti));
 
 /** Whether a token has not been used and is young enough. */
 export const isTokenOpen = (now: number): SQL | undefined =>
@@ -76,7 +82,7 @@ export function spendToken(jti: string, purpose: SingleUsePurpose, now: number, 
       .where(
         and(eq(singleUseTokens.jti, jti), eq(singleUseTokens.purpose, purpose), isTokenOpen(now), onlyIf),
       ),
-    isMine: tokensWhere(and(eq(singleUseTokens.jti, jti), eq(singleUseTokens.detail, mark))),
+    isMine: hasToken(eq(singleUseTokens.jti, jti), eq(singleUseTokens.detail, mark)),
   };
 }
 

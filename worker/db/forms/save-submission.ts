@@ -12,7 +12,7 @@ import { formDeliveries, formFiles, formKeys, formSubmissions } from '#schema/ta
 import { attemptCounters } from '#schema/tables/shop.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database } from '../database.ts';
-import { isOneOf, jsonRows, rowFor } from '../fragments.ts';
+import { isOneOf, jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
@@ -85,7 +85,7 @@ export async function saveSubmission(
         isRepeated: sql<number>`${isRepeated}`.as('is_repeated'),
         heldKeys: sql<string>`${heldKeys}`.as('held_keys'),
       })
-      .from(sql`(select 1)`),
+      .from(ONE_ROW),
   ]);
   if (state?.isStored === 1) return { kind: 'stored' };
   const limit = judgeAttempts(counted, limits, now);

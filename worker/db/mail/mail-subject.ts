@@ -18,6 +18,7 @@ import {
 import { areasOfOrder } from '../members/opened-areas.ts';
 import { LINE_ITEM } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
+import { DISPUTE } from '../payments/disputes.ts';
 import { type MailSiteRow, mailSite } from './mail-site.ts';
 import { cartLinesOfMail, lowVariantsOfMail, reviewableLines } from './optional-mail-facts.ts';
 import { MAIL_PRODUCT } from './product-facts.ts';
@@ -105,16 +106,7 @@ const donationOfMail = prepared((value: OrderKey) =>
 
 const disputeOfMail = prepared((value: PartKey) =>
   orm
-    .select({
-      id: disputes.id,
-      status: disputes.status,
-      reason: disputes.reason,
-      amountCents: disputes.amountCents,
-      currency: disputes.currency,
-      isWithdrawn: disputes.isWithdrawn,
-      dueAt: disputes.dueAt,
-      openedAt: disputes.openedAt,
-    })
+    .select(DISPUTE)
     .from(disputes)
     .where(and(eq(disputes.id, value.id), eq(disputes.orderId, value.orderId))),
 );

@@ -18,19 +18,22 @@ export const latestDisputeStatus = (order: Pick<typeof orders, 'id'>) =>
     .orderBy(desc(disputes.openedAt))
     .limit(1);
 
-/** Disputes of an order, for toDispute(). */
+/** Columns of a dispute, for toDispute(). */
+export const DISPUTE = {
+  id: disputes.id,
+  status: disputes.status,
+  reason: disputes.reason,
+  amountCents: disputes.amountCents,
+  currency: disputes.currency,
+  isWithdrawn: disputes.isWithdrawn,
+  dueAt: disputes.dueAt,
+  openedAt: disputes.openedAt,
+};
+
+/** Disputes of an order. */
 export const disputesOfOrder = (orderId: string) =>
   orm
-    .select({
-      id: disputes.id,
-      status: disputes.status,
-      reason: disputes.reason,
-      amountCents: disputes.amountCents,
-      currency: disputes.currency,
-      isWithdrawn: disputes.isWithdrawn,
-      dueAt: disputes.dueAt,
-      openedAt: disputes.openedAt,
-    })
+    .select(DISPUTE)
     .from(disputes)
     .where(eq(disputes.orderId, orderId))
     .orderBy(disputes.openedAt, disputes.id);

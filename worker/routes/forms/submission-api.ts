@@ -4,6 +4,8 @@ import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
 import type { SubmissionRequest } from '#schema/contracts/forms/submission.ts';
 import * as calls from '#schema/contracts/forms/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
+import { clientAddress } from '#worker/accounts/client-address.ts';
 import { countFormSent } from '#worker/analytics/count-form-sent.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { clientAddress } from '#worker/kernel/client-address.ts';
@@ -88,9 +90,7 @@ async function save(
 function readAnswers(form: string): Record<string, unknown> | null {
   try {
     const answers: unknown = JSON.parse(form);
-    return typeof answers === 'object' && answers !== null && !Array.isArray(answers)
-      ? (answers as Record<string, unknown>)
-      : null;
+    return isObject(answers) ? answers : null;
   } catch {
     return null;
   }

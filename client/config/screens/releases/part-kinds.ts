@@ -11,6 +11,7 @@ import { checkPage, toQuestion } from '#domain/pages/publish-check/check-page.ts
 import { checkShared, toSharedQuestion } from '#domain/pages/publish-check/check-shared.ts';
 import type { Finding } from '#domain/pages/publish-check/finding.ts';
 import { readDesign } from '#schema/contracts/design/calls.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import type { ReleaseKindName, ReleasePart } from '#schema/contracts/releases/release.ts';
@@ -67,12 +68,9 @@ const PRODUCT_LABELS = {
 };
 
 type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Variants as a line each; stock is no part of a release. */
 const toVariantLines = (variants: unknown, currency: CurrencyCode): string[] =>
-  (Array.isArray(variants) ? variants : []).filter(isFields).map((variant) => {
+  (Array.isArray(variants) ? variants : []).filter(isObject).map((variant) => {
     const price = (cents: unknown) => (typeof cents === 'number' ? formatCents(cents, currency) : '');
     const values = Array.isArray(variant.optionValues) ? variant.optionValues.join(' / ') : '';
     const sale = variant.onSale ? `, on sale for ${price(variant.salePriceCents)}` : '';
@@ -94,7 +92,7 @@ async function compareProduct({ refId, change }: ReleasePart, currency: Currency
     urlId,
     imageIds: images.map(({ mediaId }) => mediaId),
   };
-  const next = isFields(change) ? change : {};
+  const next = isObject(change) ? change : {};
   const toShown = (fields: Fields) => ({ ...fields, variants: toVariantLines(fields.variants, currency) });
   // What the form did not send stays as it is.
   return {
@@ -105,13 +103,13 @@ async function compareProduct({ refId, change }: ReleasePart, currency: Currency
 
 async function compareSettings({ change }: ReleasePart): Promise<Difference> {
   const { settings } = await callApi(readSettings, {});
-  const changed = isFields(change) ? Object.entries(change) : [];
+  const changed = isObject(change) ? Object.entries(change) : [];
   const pick = (side: 'now' | 'to'): Fields =>
     Object.fromEntries(
       changed.map(([key, sides]) => [
         key,
         side === 'to'
-          ? isFields(sides)
+          ? isObject(sides)
             ? sides.to
             : undefined
           : new Map<string, unknown>(Object.entries(settings)).get(key),

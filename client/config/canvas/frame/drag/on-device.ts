@@ -2,9 +2,8 @@ import type { FrameBlock, FrameSection, ShownLayout } from '#client/config/canva
 import { countRows } from '#domain/pages/layout/count-rows.ts';
 import { toGridArea } from '#domain/pages/layout/css-place.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
-import { GRID_ROW_PX } from '#domain/pages/layout/grid-map.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
-import { PHONE_COLUMNS } from '#schema/contracts/limits.ts';
+import { GRID_ROW_PX, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import { blockElement, sectionElement } from '../dom.ts';
 import { getBox } from './measure.ts';
 
