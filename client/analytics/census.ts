@@ -7,9 +7,9 @@ import type {
   recordHit,
 } from '#schema/contracts/analytics/visitor-calls.ts';
 import { whenSeen } from '../behaviours/when-seen.ts';
-import { beacon } from '../visitor/beacon.ts';
-import type { CallFields } from '../visitor/call-types.ts';
-import type { PageContext } from '../visitor/context.ts';
+import { beacon } from '../page/beacon.ts';
+import type { CallFields } from '../page/call-types.ts';
+import type { PageContext } from '../page/context.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { countPlay } from './plays.ts';
 

@@ -1,5 +1,5 @@
 import { type CommerceEvent, EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
-import { hasThirdPartyConsent } from '../visitor/third-party-consent.ts';
+import { hasThirdPartyConsent } from '../page/third-party-consent.ts';
 import type { Tracker } from './tracker.ts';
 
 /** Names of the Facebook pixel for what is counted here. */

@@ -1,5 +1,5 @@
 import type { recordOverlay } from '#schema/contracts/analytics/visitor-calls.ts';
-import { beacon } from '../visitor/beacon.ts';
+import { beacon } from '../page/beacon.ts';
 
 /** Counts popups that open, close, and whose form is sent (B7.29). */
 export function startOverlayEvents(visitorCookie: string): void {

@@ -1,5 +1,5 @@
 import type { readPerformanceSettings } from '#schema/contracts/analytics/visitor-calls.ts';
-import type { CallAnswer, CallPath } from '../visitor/call-types.ts';
+import type { CallAnswer, CallPath } from '../page/call-types.ts';
 
 const SETTINGS: CallPath<typeof readPerformanceSettings> = '/api/1/performance/settings';
 /** B7.18, B9.3.10. */

@@ -1,7 +1,7 @@
-import { POST_TIMEOUT_MS } from '#client/visitor/beacon.ts';
+import { POST_TIMEOUT_MS } from '#client/page/beacon.ts';
 import { RUM_PREFIX } from '#schema/contracts/analytics/event-fields.ts';
 import type { recordPerformance } from '#schema/contracts/analytics/visitor-calls.ts';
-import type { CallPath, CallPayload } from '../visitor/call-types.ts';
+import type { CallPath, CallPayload } from '../page/call-types.ts';
 import { flushInTime } from './flush-times.ts';
 import { requestPageLoadId } from './page-load-id.ts';
 import { watchVitals } from './vitals.ts';

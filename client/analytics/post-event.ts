@@ -1,5 +1,5 @@
-import { POST_TIMEOUT_MS } from '#client/visitor/beacon.ts';
-import type { CallPath } from '#client/visitor/call-types.ts';
+import { POST_TIMEOUT_MS } from '#client/page/beacon.ts';
+import type { CallPath } from '#client/page/call-types.ts';
 import type * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 
 /** Posts JSON so that it outlives the page; rejects with B8.2.01 unless it was accepted: by 200 or 202 (B7.10, B7.13). */

@@ -1,8 +1,8 @@
 import { MOCK_RECORDING_ID, RECORDING_EVENT } from '#schema/contracts/analytics/session-recording.ts';
 import type { readRecordingId } from '#schema/contracts/analytics/visitor-calls.ts';
 import { sessionStore } from '../behaviours/storage.ts';
-import type { CallPath } from '../visitor/call-types.ts';
-import { hasThirdPartyConsent } from '../visitor/third-party-consent.ts';
+import type { CallPath } from '../page/call-types.ts';
+import { hasThirdPartyConsent } from '../page/third-party-consent.ts';
 
 const READ_ID: CallPath<typeof readRecordingId> = '/api/commerce/fullstory/getId';
 /** A session is recorded only where the machine has more cores than this (B9.4.18). */

@@ -3,10 +3,10 @@ import { ANALYTICS_COOKIES, type Identity, readIdentity } from '#domain/analytic
 import { CONSENT_CHANGE, decideTracking } from '#domain/consent/consent.ts';
 import type { CookieSettings } from '#domain/consent/cookie-settings.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
-import type { PageContext } from '../visitor/context.ts';
-import { clearCookie, readCookie, writeCookie } from '../visitor/cookies.ts';
-import { hasThirdPartyConsent, onThirdPartyConsent } from '../visitor/third-party-consent.ts';
-import type { Tracking } from '../visitor/visits.ts';
+import type { PageContext } from '../page/context.ts';
+import { clearCookie, readCookie, writeCookie } from '../page/cookies.ts';
+import { hasThirdPartyConsent, onThirdPartyConsent } from '../page/third-party-consent.ts';
+import type { Tracking } from '../page/visits.ts';
 import { startCensus } from './census.ts';
 import { startCommerceEvents } from './commerce-events.ts';
 import { startFormEvents } from './form-events.ts';

@@ -1,6 +1,6 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { track } from '#schema/contracts/analytics/visitor-calls.ts';
-import type { CallPath } from '../visitor/call-types.ts';
+import type { CallPath } from '../page/call-types.ts';
 
 const TRACK: CallPath<typeof track> = '/api/track/Track';
 

@@ -2,7 +2,7 @@ import type { Identity } from '#domain/analytics/analytics-cookies.ts';
 import { createPageEvent } from '#domain/analytics/page-payload.ts';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { EventName } from '#schema/contracts/analytics/event-fields.ts';
-import type { PageContext } from '../visitor/context.ts';
+import type { PageContext } from '../page/context.ts';
 import { ignoreFailure, publishEvent, recordEvent } from './post-event.ts';
 
 export interface Tracker {

@@ -1,6 +1,6 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import { sessionStore } from '../behaviours/storage.ts';
-import type { Tracking } from '../visitor/visits.ts';
+import type { Tracking } from '../page/visits.ts';
 
 const KEY = 'ss_source';
 

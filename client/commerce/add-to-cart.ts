@@ -2,7 +2,7 @@ import { cartFailure } from '#domain/carts/texts.ts';
 import { added } from '#messages/products.ts';
 import type { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
 import type { CustomQuestions } from '../forms/custom-questions.ts';
-import { visitorCall } from '../visitor/send.ts';
+import { visitorCall } from '../page/send.ts';
 import { enhanceVariantPicker } from './variant-picker.ts';
 
 /**

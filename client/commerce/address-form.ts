@@ -1,5 +1,5 @@
-import { fetchPage } from '../visitor/fetch-page.ts';
-import { showFetchState } from '../visitor/fetch-state.ts';
+import { fetchPage } from '../page/fetch-page.ts';
+import { showFetchState } from '../page/fetch-state.ts';
 
 const FIELDS = '[data-address-fields]';
 

@@ -1,5 +1,5 @@
 import { done, offline } from '#messages/restock.ts';
-import { send } from '../visitor/send.ts';
+import { send } from '../page/send.ts';
 
 /** Submits 'Notify me' in place and keeps the typed address on errors. */
 export function enhanceBackInStock(form: HTMLFormElement): void {

@@ -1,7 +1,7 @@
 import { inPageLanguage } from '#client/behaviours/page-language.ts';
 import { type CartAction, cartFailure } from '#domain/carts/texts.ts';
-import { type FetchedPage, fetchPage } from '../visitor/fetch-page.ts';
-import { showFetchState } from '../visitor/fetch-state.ts';
+import { type FetchedPage, fetchPage } from '../page/fetch-page.ts';
+import { showFetchState } from '../page/fetch-state.ts';
 import { type CartChange, createCartChanges, toChange } from './cart-changes.ts';
 import { loadIndicator } from './indicator.ts';
 

@@ -3,9 +3,9 @@ import { cartFailure } from '#domain/carts/texts.ts';
 import { personUnconfirmed } from '#messages/checkoutProblems.ts';
 import { filesUnderWay, nothingLost, paying, totalChanged } from '#messages/checkoutScript.ts';
 import type { Captcha } from '../forms/captcha/captcha.ts';
-import { type FetchedPage, readPage } from '../visitor/fetch-page.ts';
-import { showFetchState } from '../visitor/fetch-state.ts';
-import { request } from '../visitor/request.ts';
+import { type FetchedPage, readPage } from '../page/fetch-page.ts';
+import { showFetchState } from '../page/fetch-state.ts';
+import { request } from '../page/request.ts';
 import { type CheckoutValues, keepCheckoutValues } from './checkout-values.ts';
 import { getFocusSelector } from './focus-selector.ts';
 

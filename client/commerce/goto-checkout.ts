@@ -1,7 +1,7 @@
 import { inPageLanguage } from '#client/behaviours/page-language.ts';
 import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
 import { cookieMissing } from '#messages/cart.ts';
-import { hasCartCookie } from '../visitor/cookies.ts';
+import { hasCartCookie } from '../page/cookies.ts';
 
 /**
  * Opens the checkout in the top window, so that the editing frame never shows it (A2.02, A2.09). Without the cart
@@ -9,7 +9,7 @@ import { hasCartCookie } from '../visitor/cookies.ts';
  */
 export function gotoCheckout(returnsTo?: HTMLElement): void {
   if (!hasCartCookie()) {
-    import('../visitor/dialogs/messages.ts').then(
+    import('../page/dialogs/messages.ts').then(
       ({ showAlert }) => showAlert({ text: cookieMissing, returnsTo }),
       // Offline: fall back to the browser's alert.
       () => window.alert(cookieMissing),

@@ -2,7 +2,7 @@ import { cartHolder } from '#domain/carts/holder.ts';
 import { cartIndicator } from '#domain/carts/indicator.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import type { readCart } from '#schema/contracts/carts/visitor-calls.ts';
-import { visitorRequest } from '../visitor/request.ts';
+import { visitorRequest } from '../page/request.ts';
 import './indicator.css';
 
 /** Cart links of the site's chrome; links in page text get no count. */

@@ -1,7 +1,7 @@
 import { inPageLanguage } from '#client/behaviours/page-language.ts';
 import { failed, ratingRequired, sending, tryAgain } from '#messages/reviewForm.ts';
 import type { submitReview } from '#schema/contracts/reviews/visitor-calls.ts';
-import { visitorCall } from '../visitor/send.ts';
+import { visitorCall } from '../page/send.ts';
 
 /** The server says why a review is not taken. */
 const REFUSED = [404, 409, 410];

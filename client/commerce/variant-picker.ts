@@ -12,7 +12,7 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { readOffer } from '#schema/contracts/products/visitor-calls.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { onFirstInterest } from '../behaviours/first-interest.ts';
-import { visitorCall } from '../visitor/send.ts';
+import { visitorCall } from '../page/send.ts';
 import { enhanceGallery } from './gallery.ts';
 import { showPrice } from './show-price.ts';
 

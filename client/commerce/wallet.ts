@@ -7,7 +7,7 @@ import type {
   WalletQuote,
   WalletSetup,
 } from '#schema/contracts/checkout/wallet.ts';
-import { visitorCall } from '../visitor/send.ts';
+import { visitorCall } from '../page/send.ts';
 
 /** The buyer and payment method as given by a wallet. */
 export type WalletBuyer = Pick<WalletPayment, 'paymentMethod' | 'email' | 'phone' | 'shipping' | 'billing'>;

@@ -8,7 +8,7 @@ import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import type { uploadFormFile } from '#schema/contracts/forms/visitor-calls.ts';
-import { visitorRequest } from '../visitor/request.ts';
+import { visitorRequest } from '../page/request.ts';
 import { getField, part } from './dom.ts';
 import { clearError, showErrors } from './errors.ts';
 

@@ -6,7 +6,7 @@ import type { recordFormRender } from '#schema/contracts/analytics/visitor-calls
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import { whenSeen } from '../behaviours/when-seen.ts';
-import { beacon } from '../visitor/beacon.ts';
+import { beacon } from '../page/beacon.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import { startCounters } from './counters.ts';
 import { getEntries, part } from './dom.ts';

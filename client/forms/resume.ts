@@ -2,7 +2,7 @@ import { rawOfEntries } from '#domain/forms/entries.ts';
 import * as texts from '#messages/formScript.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import type { readAnswers, saveAnswers } from '#schema/contracts/forms/visitor-calls.ts';
-import { visitorCall } from '../visitor/send.ts';
+import { visitorCall } from '../page/send.ts';
 import { getEntries, part } from './dom.ts';
 
 const PARAMETER = 'resume';

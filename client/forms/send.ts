@@ -3,10 +3,9 @@ import { leastFillMs } from '#domain/forms/fill-time.ts';
 import { FORM_START_SECONDS } from '#domain/forms/submission-limits.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
-import { FORM_START_SECONDS } from '#schema/contracts/forms/limits.ts';
 import type { issueSubmissionKey, saveSubmission } from '#schema/contracts/forms/visitor-calls.ts';
-import type { CallBody } from '../visitor/call-types.ts';
-import { type VisitorResponse, visitorRequest, request } from '../visitor/request.ts';
+import type { CallBody } from '../page/call-types.ts';
+import { request, type VisitorResponse, visitorRequest } from '../page/request.ts';
 
 export type Sent =
   | { ok: true }

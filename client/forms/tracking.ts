@@ -1,6 +1,6 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
-import type { PageContext } from '../visitor/context.ts';
-import type { Tracking } from '../visitor/visits.ts';
+import type { PageContext } from '../page/context.ts';
+import type { Tracking } from '../page/visits.ts';
 
 /** The context of a form: its page and its visitor. */
 export interface FormContext {

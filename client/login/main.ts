@@ -1,8 +1,8 @@
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 import type { signInWithPasskey, startPasskeySignIn } from '#schema/contracts/accounts/visitor-calls.ts';
 import type { CallDefinition } from '#schema/contracts/calls/call.ts';
-import type { CallAnswer } from '../visitor/call-types.ts';
-import { type VisitorResponse, visitorRequest } from '../visitor/request.ts';
+import type { CallAnswer } from '../page/call-types.ts';
+import { type VisitorResponse, visitorRequest } from '../page/request.ts';
 
 /** The server gave no reason. */
 class NoAnswer extends Error {}

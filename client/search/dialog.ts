@@ -1,7 +1,7 @@
 import { close as closeText } from '#messages/dialogs.ts';
 import { label, submit, title } from '#messages/search.ts';
 import { MAX_SEARCH_TERM_LENGTH } from '#schema/contracts/limits.ts';
-import { answerDialog, createShell, showShell } from '../visitor/dialogs/shell.ts';
+import { answerDialog, createShell, showShell } from '../page/dialogs/shell.ts';
 import { startCombobox } from './combobox.ts';
 
 /** Opens the search over the page, with the focus in its field. */

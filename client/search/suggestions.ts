@@ -1,6 +1,6 @@
 import type { Suggestions } from '#schema/contracts/pages/suggestions.ts';
 import type { suggestPages } from '#schema/contracts/pages/visitor-calls.ts';
-import { visitorRequest } from '../visitor/request.ts';
+import { visitorRequest } from '../page/request.ts';
 
 export type Suggestion = Suggestions['results'][number];
 

@@ -1,4 +1,4 @@
-import { SIGN_IN_LINKS } from './dialogs/sign-in-links.ts';
+import { SIGN_IN_LINKS } from '../page/dialogs/sign-in-links.ts';
 
 /**
  * Opens the sign-in in a dialog for account links when the visitor is not signed in (A2.34); without script they stay
@@ -13,7 +13,7 @@ export function startAccounts(isMember: boolean): void {
       return;
     event.preventDefault();
     const href = link.getAttribute('href') ?? '';
-    void import('./dialogs/sign-in.ts')
+    void import('../page/dialogs/sign-in.ts')
       .then(({ openSignIn }) => openSignIn(href === '/account' ? '/account/login?next=/account' : href))
       .catch(() => location.assign(href));
   });

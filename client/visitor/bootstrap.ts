@@ -2,7 +2,7 @@ import { hasRole, isViewerOnly } from '#domain/accounts/permissions/owner.ts';
 import { escapeTarget, ownerRedirect } from '#domain/sites/owner-redirect.ts';
 import { onEscape } from '../behaviours/escape-stack.ts';
 import { sessionStore } from '../behaviours/storage.ts';
-import type { PageContext } from './context.ts';
+import type { PageContext } from '../page/context.ts';
 
 const KEY = 'noredirect';
 

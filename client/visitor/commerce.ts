@@ -1,4 +1,4 @@
-import { hasCartCookie } from './cookies.ts';
+import { hasCartCookie } from '../page/cookies.ts';
 
 /** Loads a module for each matching element; loads nothing when there is none. */
 function enhance<Place extends HTMLElement>(

@@ -8,7 +8,7 @@ export function startConfirmations(): void {
     const details = (event.target as Element).closest('[data-confirm] > summary')?.parentElement;
     if (!(details instanceof HTMLDetailsElement)) return;
     event.preventDefault();
-    import('./dialogs/confirm-forms.ts').then(
+    import('../page/dialogs/confirm-forms.ts').then(
       ({ confirmAndSubmit }) => confirmAndSubmit(details),
       // Offline: behave as without script.
       () => {

@@ -2,9 +2,9 @@ import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
 import { CONSENT_CHANGE, CONSENT_COOKIE, type Consent, REFUSAL_COOKIES } from '#domain/consent/consent.ts';
 import { type CookieSettings, hasDecline } from '#domain/consent/cookie-settings.ts';
 import { cookies, privacyControl } from '#messages/page.ts';
-import { clearCookie, readCookie, writeCookie } from './cookies.ts';
-import { findConsent, hasPrivacyControl } from './third-party-consent.ts';
-import { keepFocusUncovered } from './uncover-focus.ts';
+import { clearCookie, readCookie, writeCookie } from '../page/cookies.ts';
+import { findConsent, hasPrivacyControl } from '../page/third-party-consent.ts';
+import { keepFocusUncovered } from '../page/uncover-focus.ts';
 import './consent.css';
 
 interface Banner {

@@ -1,10 +1,10 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import { createErrorQueue, truncateStack } from '#domain/script-errors/error-queue.ts';
 import type { recordScriptErrors } from '#schema/contracts/analytics/visitor-calls.ts';
-import { postQuietly } from './beacon.ts';
-import type { CallPayload } from './call-types.ts';
-import type { PageContext } from './context.ts';
-import { readCookie } from './cookies.ts';
+import { postQuietly } from '../page/beacon.ts';
+import type { CallPayload } from '../page/call-types.ts';
+import type { PageContext } from '../page/context.ts';
+import { readCookie } from '../page/cookies.ts';
 
 const TIMERS = {
   set: (run: () => void, ms: number) => setTimeout(run, ms),

@@ -1,6 +1,6 @@
 import { whenSeen } from '../behaviours/when-seen.ts';
-import type { PageContext } from './context.ts';
-import type { Tracking } from './visits.ts';
+import type { PageContext } from '../page/context.ts';
+import type { Tracking } from '../page/visits.ts';
 
 /** Distance from the viewport at which a form's code is loaded. */
 const NEAR = '600px';

@@ -1,7 +1,7 @@
 import type { endSession, logOut } from '#schema/contracts/accounts/visitor-calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { readContext } from './context.ts';
-import { visitorCall } from './send.ts';
+import { readContext } from '../page/context.ts';
+import { visitorCall } from '../page/send.ts';
 
 /** Only one logout runs at a time (B4.37). */
 let isInProgress = false;

@@ -3,12 +3,13 @@ import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
 import { showsBanner } from '#domain/consent/consent.ts';
 import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
 import { findNativePlatform } from '#domain/sites/native-platform.ts';
+import { readContext } from '../page/context.ts';
+import { findConsent, hasPrivacyControl } from '../page/third-party-consent.ts';
+import { trackVisit } from '../page/visits.ts';
 import { startAccounts } from './accounts.ts';
 import { startBootstrap } from './bootstrap.ts';
 import { startCommerce } from './commerce.ts';
 import { startConfirmations } from './confirmations.ts';
-import { readContext } from './context.ts';
-
 import { startErrorReporter } from './error-reporter.ts';
 import { startForms } from './forms.ts';
 import { startGalleries } from './galleries.ts';
@@ -17,9 +18,7 @@ import { startMedia } from './media.ts';
 import { enhanceNavigation } from './navigation.ts';
 import { exposePageApi } from './page-api.ts';
 import { refreshWhenRestored } from './restored.ts';
-import { findConsent, hasPrivacyControl } from './third-party-consent.ts';
 import { startTooltips } from './tooltips.ts';
-import { trackVisit } from './visits.ts';
 import { findHandler, type NativeWindow } from './web-view/host.ts';
 import { whenPainted } from './when-painted.ts';
 
@@ -92,5 +91,5 @@ if (context?.website && !startBootstrap(context)) {
   const link = document.querySelector<HTMLElement>('[data-cookie-settings]');
   link?.addEventListener('click', () => showBanner(link));
   if (query.get('logout') === 'true')
-    void import('./dialogs/logout-message.ts').then(({ showLogoutMessage }) => showLogoutMessage());
+    void import('../page/dialogs/logout-message.ts').then(({ showLogoutMessage }) => showLogoutMessage());
 }

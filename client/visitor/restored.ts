@@ -1,4 +1,4 @@
-import { hasCartCookie, readCookie } from './cookies.ts';
+import { hasCartCookie, readCookie } from '../page/cookies.ts';
 
 /** Pages of which nearly everything is personal, also below a language's prefix. */
 const PERSONAL =

@@ -1,5 +1,5 @@
+import { beacon } from '#client/page/beacon.ts';
 import type { recordTrace } from '#schema/contracts/analytics/visitor-calls.ts';
-import { beacon } from '../../visitor/beacon.ts';
 
 /** B7.04, B9.3.08. */
 const BATCH_MS = 30_000;

@@ -1,5 +1,5 @@
-import { fetchPage } from '#client/visitor/fetch-page.ts';
-import { showFetchState } from '#client/visitor/fetch-state.ts';
+import { fetchPage } from '#client/page/fetch-page.ts';
+import { showFetchState } from '#client/page/fetch-state.ts';
 
 /**
  * "Show more" of a list of posts adds the next ones below those that are shown, in place of another page. Where that fails the browser

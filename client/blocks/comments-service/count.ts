@@ -1,5 +1,5 @@
 import { loadScript } from '#client/behaviours/load-script.ts';
-import { onThirdPartyConsent } from '#client/visitor/third-party-consent.ts';
+import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { COMMENTS_SERVICE } from '#domain/links/comments-service.ts';
 
 /** The id by which the service's script finds its own element. */

@@ -1,5 +1,5 @@
 import { loadScript } from '#client/behaviours/load-script.ts';
-import { onThirdPartyConsent } from '#client/visitor/third-party-consent.ts';
+import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { FOLLOW_BUTTON } from '#domain/links/follow-button.ts';
 
 /** Lets the network draw its button in place of a link that leads to it; without consent or answer the link stays. */

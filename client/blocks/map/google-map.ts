@@ -1,4 +1,4 @@
-import { readContext } from '#client/visitor/context.ts';
+import { readContext } from '#client/page/context.ts';
 import { GOOGLE_READY, googleScript } from '#domain/maps/google-script.ts';
 import { findMapType } from '#domain/maps/map-options.ts';
 import type { LatLng } from '#domain/maps/mercator.ts';

@@ -1,5 +1,5 @@
 import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
-import { keepFocusUncovered } from '#client/visitor/uncover-focus.ts';
+import { keepFocusUncovered } from '#client/page/uncover-focus.ts';
 import { type PopupSettings, record } from './record.ts';
 
 /** In the middle of the page it asks for an answer; at an edge the page stays usable beside it. */

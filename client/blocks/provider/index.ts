@@ -1,4 +1,4 @@
-import { hasThirdPartyConsent } from '#client/visitor/third-party-consent.ts';
+import { hasThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { CONSENT_CHANGE } from '#domain/consent/consent.ts';
 import { again, close, failed, loading, show as showText, silent } from '#messages/providers.ts';
 import { SilentError } from './deadline.ts';

@@ -1,5 +1,5 @@
-import { fetchPage } from '#client/visitor/fetch-page.ts';
-import { showFetchState } from '#client/visitor/fetch-state.ts';
+import { fetchPage } from '#client/page/fetch-page.ts';
+import { showFetchState } from '#client/page/fetch-state.ts';
 
 const TYPING_MS = 300;
 

@@ -1,5 +1,5 @@
-import { readCookie } from '#client/visitor/cookies.ts';
-import { onThirdPartyConsent } from '#client/visitor/third-party-consent.ts';
+import { readCookie } from '#client/page/cookies.ts';
+import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { CONSENT_COOKIE, readConsent } from '#domain/consent/consent.ts';
 
 /** Runs the owner's tags once the visitor has agreed; where the site does not ask, unless the visitor objects. */

@@ -1,8 +1,8 @@
+import { visitorCall } from '#client/page/send.ts';
 import { type AltchaChallenge, type AltchaSolution, encodeSolution } from '#domain/captcha/altcha.ts';
 import { solveWithin } from '#domain/captcha/solve.ts';
 import { captcha as texts } from '#messages/formScript.ts';
 import type { createCaptchaChallenge } from '#schema/contracts/forms/visitor-calls.ts';
-import { visitorCall } from '../../visitor/send.ts';
 import type { RenderCaptcha } from './captcha.ts';
 
 /** A checkbox that makes the browser solve a proof of work. No account, no cookie, no image puzzle. */

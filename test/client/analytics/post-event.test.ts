@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ignoreFailure, publishEvent, recordEvent } from '#client/analytics/post-event.ts';
-import { postQuietly } from '#client/visitor/beacon.ts';
+import { postQuietly } from '#client/page/beacon.ts';
 
 const sent: { url: string; init: RequestInit }[] = [];
 const answer = (status: number) =>

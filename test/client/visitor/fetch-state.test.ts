@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showFetchState } from '#client/visitor/fetch-state.ts';
+import { showFetchState } from '#client/page/fetch-state.ts';
 
 const createPart = () => ({ dataset: {}, ariaBusy: null }) as unknown as HTMLElement;
 const stateOf = ({ dataset, ariaBusy }: HTMLElement) => [dataset.fetchState, ariaBusy];

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { LAYER_BASE } from '#domain/dialogs/constants.ts';
 
 /** Style sheets of visitors' pages; the owner's application has layers of its own. */
-const FOLDERS = ['client/styles', 'client/visitor', 'client/commerce', 'worker/render'];
+const FOLDERS = ['client/styles', 'client/page', 'client/visitor', 'client/commerce', 'worker/render'];
 
 it('no element of a page is stacked above its dialogs', () => {
   const heights = FOLDERS.flatMap((folder) =>

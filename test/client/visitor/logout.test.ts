@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logout } from '#client/visitor/logout.ts';
 
 const shown: string[] = [];
-vi.mock('#client/visitor/dialogs/system-error.ts', () => ({
+vi.mock('#client/page/dialogs/system-error.ts', () => ({
   showSystemError: ({ serverText }: { serverText: string }) => void shown.push(serverText),
 }));
 const calls: { path: string; method: string; crumb: string }[] = [];

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 
 /** Scripts of visitors that call `fetch` themselves, and why none of the kernel's rules is for them. */
 const PLAIN: Readonly<Record<string, string>> = {
-  'client/visitor/request.ts': 'is the kernel',
-  'client/visitor/beacon.ts': 'sends what may be lost, while the page is left',
+  'client/page/request.ts': 'is the kernel',
+  'client/page/beacon.ts': 'sends what may be lost, while the page is left',
   'client/visitor/gone-build.ts': 'asks whether a file of the build exists',
   'client/media/album/playback-error.ts': 'asks whether a media file exists',
   'client/blocks/provider/frame.ts': 'asks whether a third party answers',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { send } from '#client/visitor/send.ts';
+import { send } from '#client/page/send.ts';
 
 const shown: string[] = [];
 const offered: string[] = [];
-vi.mock('#client/visitor/dialogs/system-error.ts', () => ({
+vi.mock('#client/page/dialogs/system-error.ts', () => ({
   showSystemError: ({ serverText }: { serverText: string }) => void shown.push(serverText),
 }));
-vi.mock('#client/visitor/dialogs/sign-in.ts', () => ({ openSignIn: () => void offered.push('sign-in') }));
+vi.mock('#client/page/dialogs/sign-in.ts', () => ({ openSignIn: () => void offered.push('sign-in') }));
 
 const page = new EventTarget();
 const answer = (status: number, body: object) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getScrollDistance } from '#client/visitor/uncover-focus.ts';
+import { getScrollDistance } from '#client/page/uncover-focus.ts';
 
 const box = (top: number, bottom: number, left = 0, right = 390) =>
   ({ top, bottom, left, right }) as unknown as DOMRect;

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { CallPath } from '#client/visitor/call-types.ts';
-import type { visitorRequest } from '#client/visitor/request.ts';
-import type { visitorCall } from '#client/visitor/send.ts';
+import type { CallPath } from '#client/page/call-types.ts';
+import type { visitorRequest } from '#client/page/request.ts';
+import type { visitorCall } from '#client/page/send.ts';
 import type { addCartEntry, readCart } from '#schema/contracts/carts/visitor-calls.ts';
 import type { readOffer } from '#schema/contracts/products/visitor-calls.ts';
 

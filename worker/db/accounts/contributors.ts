@@ -22,7 +22,7 @@ import { batch, type Database } from '../database.ts';
 import { jsonField, ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
-import { readRoleCodes, insertRoles } from './accounts.ts';
+import { insertRoles, readRoleCodes } from './accounts.ts';
 import { INVITATION, toInvitation } from './invitations.ts';
 import { deleteSiteSessions } from './sessions.ts';
 import { hasToken, isTokenOpen } from './single-use-tokens.ts';

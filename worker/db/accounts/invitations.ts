@@ -10,7 +10,7 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { hasStanding, insertRoles } from './accounts.ts';
-import { isTokenOpen, isTokenWritten, hasToken } from './single-use-tokens.ts';
+import { hasToken, isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
 
 /** `detail` of an invitation's token. `inviterId` ends the invitations of somebody who is no longer an administrator. */
 const invitationDetail = z.object({

@@ -5,7 +5,6 @@ import type { SubmissionRequest } from '#schema/contracts/forms/submission.ts';
 import * as calls from '#schema/contracts/forms/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { isObject } from '#schema/contracts/is-object.ts';
-import { clientAddress } from '#worker/accounts/client-address.ts';
 import { countFormSent } from '#worker/analytics/count-form-sent.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { clientAddress } from '#worker/kernel/client-address.ts';

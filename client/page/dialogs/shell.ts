@@ -1,3 +1,5 @@
+import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
+import { onOutsideClick } from '#client/behaviours/outside-click.ts';
 import { DIALOG_PADDING_PX, DIALOG_WIDTH_PX, HIDE_FALLBACK_MS } from '#domain/dialogs/constants.ts';
 import {
   DIALOG_ANSWERS,
@@ -7,8 +9,6 @@ import {
   nextDialogState,
 } from '#domain/dialogs/dialog-state.ts';
 import { layerAbove } from '#domain/dialogs/layers.ts';
-import { pushEscapeTarget } from '../../behaviours/escape-stack.ts';
-import { onOutsideClick } from '../../behaviours/outside-click.ts';
 import './dialog.css';
 
 export interface Shell {
