@@ -5,7 +5,7 @@ import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import type { issueSubmissionKey, saveSubmission } from '#schema/contracts/forms/visitor-calls.ts';
 import type { CallBody } from '../page/call-types.ts';
-import { request, type VisitorResponse, visitorRequest } from '../page/request.ts';
+import { type VisitorResponse, visitorRequest } from '../page/request.ts';
 
 export type Sent =
   | { ok: true }
