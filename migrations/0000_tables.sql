@@ -1382,12 +1382,6 @@ CREATE TABLE `sales_sums` (
 );
 --> statement-breakpoint
 CREATE INDEX `sales_sums_best` ON `sales_sums` (`website_id`,`currency`,`is_test`,`period`,`total_cents`) WHERE dimension = 'product';--> statement-breakpoint
-CREATE TABLE `search_outdated` (
-	`row` integer PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`ref_id` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `account_totp` (
 	`account_id` text PRIMARY KEY NOT NULL,
 	`secret` text NOT NULL,

@@ -1,5 +1,4 @@
 -- Pages and items by their words, with pairs of letters for scripts without spaces. The site is a word, so that a query reads one site.
--- A job writes rows that are out of date again (worker/schedule/renew-search.ts).
 CREATE VIRTUAL TABLE search_index USING fts5(
   website_id, kind UNINDEXED, ref_id UNINDEXED, path UNINDEXED,
   title, text, title_pairs, text_pairs,

@@ -10,9 +10,9 @@ const READS_BODY =
 const OWN_READERS: Readonly<Record<string, string>> = {
   'worker/middleware/crumb.ts': 'the crumb is checked before the call’s fields are looked at',
   'worker/routes/customers/answer.tsx': 'a refused form is shown again with all that was typed',
-  'worker/routes/catalogue/product-imports.ts': 'the body is the file',
+  'worker/routes/catalogue/owner.ts': 'the body is the file',
   'worker/routes/design/fonts.ts': 'the body is the file',
-  'worker/routes/downloads/product-files.ts': 'the body is the file',
+  'worker/routes/downloads/owner.ts': 'the body is the file',
   'worker/routes/forms/uploads.ts': 'the body is the file',
   'worker/routes/media/library.ts': 'the body is the file',
   'worker/routes/media/media-uploads.ts': 'the body is a part of a file',

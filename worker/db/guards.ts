@@ -10,9 +10,26 @@ export const refuseUnless = (found: Parameters<typeof notExists>[0]) =>
     notExists(found),
   );
 
+/** D1 reports a failed constraint in the error's message alone. */
+const FAILED = /(CHECK|UNIQUE|NOT NULL|FOREIGN KEY) constraint failed(?:: (?!SQLITE)([^:]+))?/;
+
+/** What a failed constraint names: a check by its own name, else its columns as 'table.column'; a foreign key has no name but its kind. */
+export function failedConstraint(error: unknown): readonly string[] {
+  const [, kind, names] = FAILED.exec(error instanceof Error ? error.message : '') ?? [];
+  return names?.split(', ') ?? (kind ? [kind] : []);
+}
+
+/** What a failed constraint means, by its name: the first of `failures` that it bears; null for every other error. */
+export function findFailure<Failure>(
+  error: unknown,
+  failures: Readonly<Record<string, Failure>>,
+): Failure | null {
+  const names = failedConstraint(error);
+  return Object.entries(failures).find(([name]) => names.includes(name))?.[1] ?? null;
+}
+
 /** Whether a batch failed because something was no longer as it was read, or is refused as it is to be. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('constraint failed');
+export const isRefusal = (error: unknown): boolean => failedConstraint(error).length > 0;
 
 /** How many writers of the same thing at once all get through: each refusal means that another one has. */
 const MOST_TRIES = 16;

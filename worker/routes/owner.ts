@@ -6,8 +6,8 @@ import {
 } from '#schema/contracts/pages/calls.ts';
 import { openConfig, openConfigPlace } from '#schema/contracts/sites/calls.ts';
 import { Routes } from '#worker/calls/routes.ts';
-import { collectionsApi } from './collections/collections.ts';
 import { itemsApi } from './collections/items.ts';
+import { collectionsApi } from './collections/owner.ts';
 import { termsApi } from './collections/terms.ts';
 import { designApi } from './design/design.ts';
 import { fontsApi } from './design/fonts.ts';

@@ -30,7 +30,6 @@ import { keepMethods } from '../subscriptions/keep-methods.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { continueImports } from './continue-imports.ts';
 import { publishDue } from './publish-due.ts';
-import { renewSearch } from './renew-search.ts';
 import { writeDueMails } from './write-due-mails.ts';
 
 /** Jobs by cron expression of wrangler.toml. Each is bounded and idempotent. */
@@ -47,7 +46,6 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
       deliverSubmissions(env, { submissionId: null, now }),
       sweepOpenOrders(env, (websiteId, name) => findStoredProvider(env, websiteId, name), now),
       foldAllSales(env.DB),
-      renewSearch(env),
     ]);
   },
   '*/10 * * * *': async (env, now) => {

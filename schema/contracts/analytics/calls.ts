@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
+import { cursorSchema } from '../cursor.ts';
 import { deadLetterSchema } from '../script-errors/activity.ts';
 import { analyticsSummarySchema, daysQuery } from './analytics-summary.ts';
 import { recordEventSchema, visitorExportSchema, visitorParams } from './events.ts';
@@ -20,7 +21,7 @@ export const listDeadLetters = call({
   path: '/api/analytics/dead-letters',
   summary: 'List the messages that no consumer could take',
   who: 'settings.read',
-  query: z.object({ cursor: z.string().optional() }),
+  query: z.object({ cursor: cursorSchema(z.object({ at: z.number().int(), id: z.string().max(100) })) }),
   answer: z.object({ deadLetters: z.array(deadLetterSchema), nextCursor: z.string().nullable() }),
 });
 

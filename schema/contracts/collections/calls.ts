@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
+import { cursorSchema } from '../cursor.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -84,13 +85,16 @@ export const removeTerm = call({
   answer: termListSchema,
 });
 
+/** The sort key and the id of the last item of a page. */
+const itemPlaceSchema = z.object({ key: z.number(), id: idSchema });
+
 export const listItems = call({
   method: 'GET',
   path: '/api/collections/:id/items',
   summary: 'List the items of a collection',
   who: 'content.read',
   params: idParams,
-  query: z.object({ cursor: z.string().optional(), deleted: z.string().optional() }),
+  query: z.object({ cursor: cursorSchema(itemPlaceSchema), deleted: z.string().optional() }),
   answer: itemListSchema,
 });
 

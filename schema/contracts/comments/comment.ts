@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_CAPTCHA_KEY_LENGTH } from '../captcha/captcha.ts';
+import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { EMAIL_LENGTH, EMAIL_PATTERN, hasDomainEnding } from '../email.ts';
 import { HONEYPOT } from '../forms/limits.ts';
 import { idSchema } from '../ids.ts';
@@ -73,10 +74,7 @@ export type CommentList = z.infer<typeof commentListSchema>;
 
 export const commentQuerySchema = z.object({
   status: z.enum(COMMENT_STATUSES).optional(),
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}~[0-9a-f]{24}$/)
-    .optional(),
+  cursor: cursorSchema(rowPlaceSchema),
 });
 
 export const commentStatusSchema = z.object({ status: z.enum(COMMENT_STATUSES) });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { callOf } from '../calls/call.ts';
+import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
   customerDetailSchema,
@@ -24,7 +25,7 @@ export const readCustomer = call({
   path: '/api/customers/one',
   summary: 'Read a customer with their orders',
   who: 'commerce.orders.read',
-  query: z.object({ email: z.string().default(''), cursor: z.string().max(400).optional() }),
+  query: z.object({ email: z.string().default(''), cursor: cursorSchema(rowPlaceSchema) }),
   answer: customerDetailSchema,
 });
 

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { emailSchema } from '../checkout/checkout.ts';
+import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { orderSummarySchema } from '../orders/order.ts';
 
 export const customerQuerySchema = z.object({
   /** Beginning of a mail address. */
   search: z.string().trim().max(100).default(''),
-  cursor: z.string().max(400).optional(),
+  cursor: cursorSchema(rowPlaceSchema),
 });
 
 /** A buyer of a paid order, identified by email address. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_ORDER_NOTE_LENGTH } from '../carts/cart.ts';
+import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { idSchema } from '../ids.ts';
 import { MAX_FUND_LENGTH } from '../limits.ts';
 import { reachableEmailSchema } from '../mail/address.ts';
@@ -41,7 +42,7 @@ export const monthSchema = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A mont
 export const donationQuerySchema = z.object({
   fund: z.string().max(MAX_FUND_LENGTH).optional(),
   month: monthSchema.optional(),
-  cursor: z.string().max(100).optional(),
+  cursor: cursorSchema(rowPlaceSchema),
 });
 export type DonationQuery = z.infer<typeof donationQuerySchema>;
 

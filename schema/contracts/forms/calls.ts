@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
+import { cursorSchema } from '../cursor.ts';
 import { eraseCustomerSchema } from '../customers/customer.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
@@ -324,10 +325,7 @@ export const listListMembers = call({
     list: z.string().max(60).optional(),
     status: z.enum(LIST_MEMBER_STATUSES).optional(),
     search: z.string().trim().max(100).default(''),
-    cursor: z
-      .string()
-      .regex(/^\d{1,15}:.{3,256}$/, 'is not one of ours')
-      .optional(),
+    cursor: cursorSchema(z.object({ at: z.number().int(), email: z.string().max(256) })),
   }),
   answer: z.object({
     members: z.array(listMemberSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { reachableEmailSchema } from '../mail/address.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 
@@ -65,10 +66,7 @@ export const giftCardQuerySchema = z.object({
   /** The last four characters, or a part of a name or an address. */
   search: z.string().trim().max(100).default(''),
   state: z.enum(['open', 'spent', 'expired', 'disabled']).optional(),
-  cursor: z
-    .string()
-    .regex(/^\d{1,16}~[0-9a-f]{24}$/)
-    .optional(),
+  cursor: cursorSchema(rowPlaceSchema),
 });
 export type GiftCardQuery = z.infer<typeof giftCardQuerySchema>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
+import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -31,7 +32,7 @@ export const listMedia = call({
   who: 'content.read',
   query: z.object({
     search: z.string().default(''),
-    cursor: z.string().optional(),
+    cursor: cursorSchema(rowPlaceSchema),
     folder,
     kind: z.enum(MEDIA_KINDS, 'is not one of ours').default('all'),
   }),

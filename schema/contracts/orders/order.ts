@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { answerSchema } from '../checkout/answers.ts';
+import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { digits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
@@ -42,7 +43,8 @@ export const orderQuerySchema = z.object({
   /** Epoch milliseconds: placed at or after `from`, and before `to`. */
   from: epochSchema.optional(),
   to: epochSchema.optional(),
-  cursor: z.string().max(200).optional(),
+  /** Of a search, the row of its results. */
+  cursor: cursorSchema(z.union([rowPlaceSchema, z.object({ row: z.number().int() })])),
 });
 export type OrderQuery = z.infer<typeof orderQuerySchema>;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { cursorSchema } from '../cursor.ts';
 import { imageRefSchema } from '../media/media.ts';
+import { productPlaceSchema } from './product-api.ts';
 
 export const INVENTORY_FILTERS = ['low', 'out', 'in', 'unlimited'] as const;
 export const INVENTORY_SORTS = ['title', 'stock'] as const;
@@ -8,7 +10,7 @@ export const inventoryQuerySchema = z.object({
   search: z.string().trim().max(100).default(''),
   stock: z.enum(INVENTORY_FILTERS).optional(),
   sort: z.enum(INVENTORY_SORTS).default('title'),
-  cursor: z.string().max(800).optional(),
+  cursor: cursorSchema(productPlaceSchema),
 });
 export type InventoryQuery = z.infer<typeof inventoryQuerySchema>;
 
@@ -44,10 +46,7 @@ export type InventoryList = z.infer<typeof inventoryListSchema>;
 
 export const movementQuerySchema = z.object({
   /** The last entry of the previous page. */
-  cursor: z
-    .string()
-    .regex(/^\d{1,16}~[\w-]{1,80}$/)
-    .optional(),
+  cursor: cursorSchema(z.object({ at: z.number().int(), id: z.string().max(80) })),
 });
 
 /** One line of the ledger. `change` is pieces, negative when they left. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { VISIBILITY_STATES } from '../collections/item-status.ts';
+import { cursorSchema } from '../cursor.ts';
 import { digits } from '../digits.ts';
 import { epochSchema } from '../epoch.ts';
 import { idSchema, urlIdSchema } from '../ids.ts';
@@ -266,9 +267,15 @@ export const PRODUCT_SORTS = ['title', 'updated', 'price', 'stock'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
 
+/** The sort key and the id of the last product or variant of a page. */
+export const productPlaceSchema = z.object({
+  value: z.union([z.string().max(300), z.number()]),
+  id: idSchema,
+});
+
 /** Query of the list; stock is low at the store's lowStockAlertThreshold and below (server-design §8). */
 export const productQuerySchema = z.object({
-  cursor: z.string().max(500).optional(),
+  cursor: cursorSchema(productPlaceSchema),
   search: z.string().trim().max(100).default(''),
   status: digits(z.number().int().min(1).max(6)).optional(),
   category: z.string().max(100).optional(),

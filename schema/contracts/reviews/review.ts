@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ITEM_STATUS } from '../collections/item-status.ts';
+import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { digits, numberOrDigits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
 
@@ -100,10 +101,7 @@ export const reviewQuerySchema = z.object({
   search: z.string().trim().max(100).default(''),
   status: z.enum(REVIEW_STATUSES).optional(),
   rating: digits(z.number().int().min(1).max(5)).optional(),
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}~[0-9a-f]{24}$/)
-    .optional(),
+  cursor: cursorSchema(rowPlaceSchema),
 });
 export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
 

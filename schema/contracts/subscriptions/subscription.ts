@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addressSchema } from '../checkout/checkout.ts';
+import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { subscriptionPlanSchema } from '../products/product.ts';
 
 export const SUBSCRIPTION_STATUSES = [
@@ -75,10 +76,7 @@ export const CHURN_DAYS = 30;
 
 export const subscriptionQuerySchema = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES).optional(),
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}-[0-9a-f]{24}$/, 'is not one of ours')
-    .optional(),
+  cursor: cursorSchema(rowPlaceSchema),
 });
 
 /** A row of the owner's table; amounts in minor units of `currency`, times in epoch milliseconds. */

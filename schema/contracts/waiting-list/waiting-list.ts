@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { numberOrDigits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
 import { reachableEmailSchema } from '../mail/address.ts';
@@ -35,7 +36,7 @@ export type WaitingRequest = z.infer<typeof waitingRequestSchema>;
 export const waitingQuerySchema = z.object({
   variantId: idSchema.optional(),
   state: z.enum(['open', 'all']).default('open'),
-  cursor: z.string().max(200).optional(),
+  cursor: cursorSchema(rowPlaceSchema),
 });
 export type WaitingQuery = z.infer<typeof waitingQuerySchema>;
 

@@ -3,6 +3,7 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { censusEvents } from '#schema/tables/analytics.ts';
 import { all, batch, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
+import { failedConstraint } from '../guards.ts';
 import { orm } from '../orm.ts';
 import { addEvents, type CountedEvent } from './census-events.ts';
 import { addCounts } from './census-sums.ts';
@@ -58,8 +59,7 @@ async function recordNew(
   }
 }
 
-const isStoredAlready = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('constraint failed: census_events.id');
+const isStoredAlready = (error: unknown): boolean => failedConstraint(error).includes('census_events.id');
 
 async function findStored(db: Database, events: readonly CountedEvent[]): Promise<ReadonlySet<string>> {
   const rows = await all(

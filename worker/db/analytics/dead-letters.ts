@@ -39,7 +39,7 @@ export async function recordDeadLetters(
 export const listDeadLetters = (
   db: Database,
   websiteId: string,
-  after: { receivedAt: number; id: string } | null,
+  after: { at: number; id: string } | null,
   limit: number,
 ): Promise<DeadLetter[]> =>
   all(
@@ -50,9 +50,7 @@ export const listDeadLetters = (
       .where(
         and(
           eq(deadLetters.websiteId, websiteId),
-          after
-            ? isBefore([deadLetters.receivedAt, deadLetters.id], [after.receivedAt, after.id])
-            : undefined,
+          after ? isBefore([deadLetters.receivedAt, deadLetters.id], [after.at, after.id]) : undefined,
         ),
       )
       .orderBy(desc(deadLetters.receivedAt), desc(deadLetters.id))

@@ -10,6 +10,7 @@ import {
 } from '#schema/contracts/catalogue/product-import.ts';
 import { productImportIssues, productImportNames, productImports } from '#schema/tables/catalogue.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
+import { failedConstraint } from '../guards.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
@@ -214,12 +215,8 @@ export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: I
     })
     .where(eq(productImports.id, record.id));
 
-const CURSOR_TAKEN = 'product_imports.cursor';
-
 export const isOvertaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.message.includes('constraint failed') &&
-  error.message.includes(CURSOR_TAKEN);
+  failedConstraint(error).includes('product_imports.cursor');
 
 /** Releases the lease, and sets the phase with `end`; false when this Worker no longer has the lease. */
 export async function releaseImport(

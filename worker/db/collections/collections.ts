@@ -10,6 +10,7 @@ import {
   type ItemList,
 } from '#schema/contracts/collections/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { toCursor } from '#schema/contracts/cursor.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { ListPage } from '#schema/contracts/pages/owner-api.ts';
 import { collections, items } from '#schema/tables/collections.ts';
@@ -97,7 +98,7 @@ export async function listItems(
   db: Database,
   websiteId: string,
   stored: StoredCollection,
-  { cursor, isDeleted }: { cursor: readonly [key: number, id: string] | null; isDeleted: boolean },
+  { cursor, isDeleted }: { cursor: { key: number; id: string } | null; isDeleted: boolean },
 ): Promise<ItemList> {
   const { collection } = stored;
   const key = isDeleted ? sql<number>`-${items.deletedAt}` : listKey(collection.sort);
@@ -106,7 +107,7 @@ export async function listItems(
     eq(items.collectionId, collection.id),
     isDeleted ? isNotNull(items.deletedAt) : isNull(items.deletedAt),
   );
-  const isBeyond = sql`(${key}, ${items.id}) > (${cursor?.[0] ?? 2 * UNDATED}, ${cursor?.[1] ?? ''})`;
+  const isBeyond = sql`(${key}, ${items.id}) > (${cursor?.key ?? 2 * UNDATED}, ${cursor?.id ?? ''})`;
   const [rows, [total]] = await batch(db, [
     orm
       .select({
@@ -135,7 +136,7 @@ export async function listItems(
     collection: toCollectionDetail(stored),
     items: shown.map(toEntry),
     count: total?.count ?? 0,
-    nextCursor: last && rows.length > shown.length ? `${last.key}.${last.id}` : null,
+    nextCursor: toCursor(last && rows.length > shown.length && { key: last.key, id: last.id }),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type CommentStatus,
   type OwnerComment,
 } from '#schema/contracts/comments/comment.ts';
+import type { RowPlace } from '#schema/contracts/cursor.ts';
 import { items } from '#schema/tables/collections.ts';
 import { comments } from '#schema/tables/comments.ts';
 import { type Answer, batch, type Database, first, type Statement } from '../database.ts';
@@ -53,17 +54,12 @@ const toOwnerComment = ({
   href: isShown === 1 && listPath !== null ? `${listPath === '/' ? '' : listPath}/${urlId}` : null,
 });
 
-export interface CommentCursor {
-  at: number;
-  id: string;
-}
-
 /** Comments of a site, the newest first, and how many wait. */
 export async function listComments(
   db: Database,
   websiteId: string,
   status: CommentStatus | undefined,
-  after: CommentCursor | null,
+  after: RowPlace | null,
 ) {
   const ofSite = eq(comments.websiteId, websiteId);
   const [rows, counted] = await batch(db, [

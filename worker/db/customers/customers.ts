@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { RowPlace } from '#schema/contracts/cursor.ts';
 import type { Customer, CustomerDetail } from '#schema/contracts/customers/customer.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { type Answer, all, batch, type Database } from '../database.ts';
@@ -22,11 +23,6 @@ import { orderMayBecome } from '../rules/order-status.ts';
 
 export const CUSTOMERS_PER_PAGE = 50;
 const ORDERS_OF_CUSTOMER = 50;
-
-export interface CustomerCursor {
-  at: number;
-  id: string;
-}
 
 /** Key of a customer: the email address in lower case. The index of the same expression finds their orders. */
 const normalizedEmail = (order: Pick<typeof orders, 'email'>) => sql<string>`lower(${order.email})`;
@@ -97,7 +93,7 @@ function toCustomer({ customer, email, name, createdAt }: NewestOrder, sums: rea
 }
 
 /** Newest orders of customers, the latest customer first. */
-const newestFirst = (websiteId: string, after: CustomerCursor | null, limit: number) =>
+const newestFirst = (websiteId: string, after: RowPlace | null, limit: number) =>
   orm
     .select(fromSource(NEWEST))
     .from(indexedBy(orders, 'orders_list'))
@@ -134,8 +130,8 @@ const newestByAddress = (websiteId: string, prefix: string, limit: number) =>
 export async function listCustomers(
   db: Database,
   websiteId: string,
-  query: { search: string; after: CustomerCursor | null; limit?: number },
-): Promise<{ customers: Customer[]; next: CustomerCursor | null }> {
+  query: { search: string; after: RowPlace | null; limit?: number },
+): Promise<{ customers: Customer[]; next: RowPlace | null }> {
   const { search, after, limit = CUSTOMERS_PER_PAGE } = query;
   const found = await all(
     db,
@@ -158,8 +154,8 @@ export async function findCustomer(
   db: Database,
   websiteId: string,
   email: string,
-  after: CustomerCursor | null,
-): Promise<(Omit<CustomerDetail, 'nextCursor'> & { next: CustomerCursor | null }) | null> {
+  after: RowPlace | null,
+): Promise<(Omit<CustomerDetail, 'nextCursor'> & { next: RowPlace | null }) | null> {
   const customer = email.toLowerCase();
   const isOwn = and(eq(orders.websiteId, websiteId), eq(normalizedEmail(orders), customer));
   const [[newest], sums, found, [open]] = await batch(db, [

@@ -26,6 +26,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { containsText } from '../contains-text.ts';
 import { all, batch, type Database, first, type Statement } from '../database.ts';
 import { jsonEntries, jsonField, ONE_ROW, rowFor } from '../fragments.ts';
+import { findFailure } from '../guards.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isDiscountState } from '../rules/discount-state.ts';
@@ -230,10 +231,12 @@ async function change(
 }
 
 function toDiscountOutcome(error: unknown): DiscountOutcome {
-  const message = error instanceof Error ? error.message : String(error);
-  if (message.includes('discounts.website_id, discounts.code')) return 'code-taken';
-  if (message.includes('discounts_limit')) return 'below-uses';
-  throw error;
+  const outcome = findFailure(error, {
+    'discounts.code': 'code-taken',
+    discounts_limit: 'below-uses',
+  } as const);
+  if (!outcome) throw error;
+  return outcome;
 }
 
 /** Makes a discount, if its code is free and the site has room; its id is made here. */

@@ -60,7 +60,7 @@ export function exportDonations(
       const rows = await all(db, selectDonations(websiteId, { ...filter, after }, PIECE_DONATIONS));
       controller.enqueue(encoder.encode(rows.map(toDonationRow).map(formatRow).join('')));
       const last = rows.at(-1);
-      after = last ? { at: last.at, orderId: last.orderId } : null;
+      after = last ? { at: last.at, id: last.orderId } : null;
       if (rows.length < PIECE_DONATIONS) controller.close();
     },
   });

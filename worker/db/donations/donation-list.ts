@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { MonthSpan } from '#domain/time/months.ts';
+import type { RowPlace } from '#schema/contracts/cursor.ts';
 import type { DonationRow, FundSum } from '#schema/contracts/donations/donation.ts';
 import { donations } from '#schema/tables/donations.ts';
 import { orders } from '#schema/tables/orders.ts';
@@ -14,7 +15,7 @@ export const DONATIONS_PER_PAGE = 50;
 export interface DonationFilter {
   fund?: string | undefined;
   span?: MonthSpan | undefined;
-  after: { at: number; orderId: string } | null;
+  after: RowPlace | null;
 }
 
 /** Paid donations, newest first, each page by one index; rows for toDonationRow(). */
@@ -47,9 +48,7 @@ export function selectDonations(websiteId: string, { fund, span, after }: Donati
         fund === undefined ? undefined : eq(donations.fund, fund),
         span && gte(donations.createdAt, span.starts),
         span && lt(donations.createdAt, span.ends),
-        after
-          ? sql`(${donations.createdAt}, ${donations.orderId}) < (${after.at}, ${after.orderId})`
-          : undefined,
+        after ? sql`(${donations.createdAt}, ${donations.orderId}) < (${after.at}, ${after.id})` : undefined,
         isNotNull(orders.paidAt),
       ),
     )

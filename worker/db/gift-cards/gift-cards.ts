@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { toMoney } from '#domain/money/money.ts';
+import type { RowPlace } from '#schema/contracts/cursor.ts';
 import type {
   GiftCardDetail,
   GiftCardQuery,
@@ -51,12 +52,6 @@ const selectCards = (now: number) =>
     .from(giftCards)
     .leftJoin(orders, eq(orders.id, giftCards.orderId));
 
-const parseCursor = (cursor: string | undefined) => {
-  const [at, id] = cursor?.split('~') ?? [];
-  return at === undefined || id === undefined ? null : { at: Number(at), id };
-};
-const next = ({ createdAt, id }: GiftCardSummary) => `${createdAt}~${id}`;
-
 function isFound(search: string): SQL | undefined {
   if (search === '') return undefined;
   return or(
@@ -69,10 +64,9 @@ function isFound(search: string): SQL | undefined {
 export async function listGiftCards(
   db: Database,
   websiteId: string,
-  { search, state, cursor }: GiftCardQuery,
+  { search, state, cursor: after }: GiftCardQuery,
   { currency, now }: { currency: CurrencyCode; now: number },
-): Promise<{ cards: GiftCardSummary[]; nextCursor: string | null; owedCents: number }> {
-  const after = parseCursor(cursor);
+): Promise<{ cards: GiftCardSummary[]; next: RowPlace | null; owedCents: number }> {
   const states: readonly GiftCardState[] = state === 'open' ? ['open', 'waiting'] : state ? [state] : [];
   const [found, [owed]] = await batch(db, [
     selectCards(now)
@@ -102,7 +96,7 @@ export async function listGiftCards(
   const last = shown.at(-1);
   return {
     cards: shown,
-    nextCursor: found.length > PAGE && last ? next(last) : null,
+    next: found.length > PAGE && last ? { at: last.createdAt, id: last.id } : null,
     owedCents: owed?.cents ?? 0,
   };
 }
@@ -197,7 +191,7 @@ export function exportGiftCards(
   at: { currency: CurrencyCode; now: number },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let cursor: string | undefined;
+  let cursor: RowPlace | null = null;
   return new ReadableStream<Uint8Array>({
     start(controller) {
       // Byte order mark, so that spreadsheets read UTF-8.
@@ -205,9 +199,9 @@ export function exportGiftCards(
     },
     async pull(controller) {
       const query = { search: '', ...(cursor && { cursor }) };
-      const { cards, nextCursor } = await listGiftCards(db, websiteId, query, at);
+      const { cards, next } = await listGiftCards(db, websiteId, query, at);
       controller.enqueue(encoder.encode(cards.map(toCsv).join('')));
-      if (nextCursor) cursor = nextCursor;
+      if (next) cursor = next;
       else controller.close();
     },
   });

@@ -5,6 +5,7 @@ import { payments, refunds } from '#schema/tables/payments.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { batch, type Database, run, type Statement } from '../database.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
+import { findFailure } from '../guards.ts';
 import { orm } from '../orm.ts';
 import { takesRefunds } from '../payments/outside-refunds.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
@@ -52,6 +53,16 @@ function claimMoneyAndPieces({ id, orderId, now }: RefundTarget) {
   ];
 }
 
+const FAILURES: Readonly<Record<string, RefundFailure>> = {
+  'refunds.idempotency_key': 'same-key',
+  gift_cards_balance: 'gift-card-spent',
+  payments_refunded: 'too-much',
+  gift_card_uses_refunded: 'too-much',
+  order_lines_refunded: 'too-many',
+  // A zero amount: nothing is left to refund.
+  refunds_amount: 'too-much',
+};
+
 async function claim(
   db: Database,
   insert: Statement,
@@ -61,14 +72,9 @@ async function claim(
     const [inserted] = await batch(db, [insert, ...claimMoneyAndPieces(target)]);
     return inserted === 1 ? 'claimed' : 'not-open';
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (message.includes('refunds.idempotency_key')) return 'same-key';
-    if (message.includes('gift_cards_balance')) return 'gift-card-spent';
-    if (message.includes('payments_refunded') || message.includes('gift_card_uses')) return 'too-much';
-    if (message.includes('order_lines_refunded')) return 'too-many';
-    // A zero amount: nothing is left to refund.
-    if (message.includes('refunds_amount')) return 'too-much';
-    throw error;
+    const failure = findFailure(error, FAILURES);
+    if (!failure) throw error;
+    return failure;
   }
 }
 

@@ -1,14 +1,15 @@
 import { batch, type Database, type Statement } from '../database.ts';
+import { findFailure } from '../guards.ts';
 
 export type Conflict = 'version' | 'stock' | 'sku' | 'address' | 'full';
-/** D1 names the column of a broken constraint by its message only. */
-const CONFLICTS: readonly (readonly [column: string, conflict: Conflict])[] = [
-  ['items.version', 'version'],
-  ['product_variants.qty_in_stock', 'stock'],
-  ['product_variants.sku', 'sku'],
-  ['items.url_id', 'address'],
-  ['items.collection_id', 'full'],
-];
+const CONFLICTS: Readonly<Record<string, Conflict>> = {
+  'items.version': 'version',
+  'product_variants.qty_in_stock': 'stock',
+  'product_variants.sku': 'sku',
+  'items.url_id': 'address',
+  // Not null: the list is full.
+  'items.collection_id': 'full',
+};
 
 /** Runs a batch with the guards of productStatements(); the conflict that kept all of it from being written, or null. */
 export async function batchOrConflict(
@@ -26,8 +27,4 @@ export async function batchOrConflict(
 }
 
 /** Which guard of productStatements() failed a batch; null for any other error. */
-export function toProductConflict(error: unknown): Conflict | null {
-  const text = error instanceof Error ? error.message : '';
-  if (!text.includes('constraint failed')) return null;
-  return CONFLICTS.find(([column]) => text.includes(column))?.[1] ?? null;
-}
+export const toProductConflict = (error: unknown): Conflict | null => findFailure(error, CONFLICTS);

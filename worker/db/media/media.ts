@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type RowPlace, toCursor } from '#schema/contracts/cursor.ts';
 import {
   type MediaKind,
   type MediaRecord,
@@ -37,7 +38,7 @@ function toMedium({ id, filename, record, createdAt }: Row): Medium {
 }
 
 export interface MediaQuery {
-  after: { createdAt: number; id: string } | null;
+  after: RowPlace | null;
   /** Part of a name, title, text alternative or description; '' = all. */
   search: string;
   /** One folder, '' for files without one; null = all. */
@@ -71,7 +72,7 @@ export async function listMedia(
         and(
           eq(media.websiteId, websiteId),
           isNull(media.deletedAt),
-          after ? isBefore([media.createdAt, media.id], [after.createdAt, after.id]) : undefined,
+          after ? isBefore([media.createdAt, media.id], [after.at, after.id]) : undefined,
           containsText(search, SEARCHED),
           folder === null ? undefined : eq(media.folder, folder),
           startsWith(media.contentType, TYPE_PREFIX[kind]),
@@ -85,7 +86,7 @@ export async function listMedia(
   const last = shown.at(-1);
   return {
     media: shown.map(toMedium),
-    nextCursor: rows.length > PAGE_SIZE && last ? `${last.createdAt}.${last.id}` : null,
+    nextCursor: toCursor(rows.length > PAGE_SIZE && last && { at: last.createdAt, id: last.id }),
   };
 }
 

@@ -13,6 +13,7 @@ import { countUse } from '../discounts/count-use.ts';
 import { keepFiles } from '../forms/answer-files.ts';
 import { rowFor } from '../fragments.ts';
 import { claimGiftCards } from '../gift-cards/gift-card-claims.ts';
+import { findFailure } from '../guards.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { nextOrderNumber } from '../order-rows/order-number.ts';
 import type { Standalone } from '../order-rows/standalone.ts';
@@ -176,20 +177,24 @@ export async function createOrder(
     if (!created) throw new Error(`order ${id} was made and is not there`);
     return { number: created.number, hasRunOut: changed.at(-1) === 1 };
   } catch (error) {
-    return parseFailure(error);
+    const failure = findFailure(error, FAILURES);
+    if (!failure) throw error;
+    return failure;
   }
 }
 
-/** D1 reports a failed constraint only in the error message. */
-function parseFailure(error: unknown): CreateFailure {
-  const message = error instanceof Error ? error.message : String(error);
-  if (message.includes('product_variants_stock')) return 'sold-out';
-  if (message.includes('discounts_limit') || message.includes('discount_uses_limit')) return 'coupon-used-up';
-  if (message.includes('gift_card')) return 'gift-card-changed';
-  if (message.includes('orders.idempotency_key')) return 'same-key';
-  if (message.includes('FOREIGN KEY') || message.includes('order_lines.quantity')) return 'cart-changed';
-  throw error;
-}
+const FAILURES: Readonly<Record<string, CreateFailure>> = {
+  product_variants_stock: 'sold-out',
+  discounts_limit: 'coupon-used-up',
+  discount_uses_limit: 'coupon-used-up',
+  gift_cards_balance: 'gift-card-changed',
+  gift_card_uses_amount: 'gift-card-changed',
+  'gift_card_uses.amount_cents': 'gift-card-changed',
+  'gift_card_uses.gift_card_id': 'gift-card-changed',
+  'orders.idempotency_key': 'same-key',
+  'order_lines.quantity': 'cart-changed',
+  'FOREIGN KEY': 'cart-changed',
+};
 
 function toStored({ totals, detail, ...order }: NewOrder): Stored {
   const paidByGiftCards = (detail.giftCards ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -4,6 +4,7 @@ import { parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';
 import { fulfilments, orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
 import { batch, type Database, first, prepared, type Statement, type Values } from '../database.ts';
 import { jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
+import { findFailure } from '../guards.ts';
 import { readJson } from '../json.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { recountFulfilment } from '../order-rows/order-progress.ts';
@@ -124,10 +125,12 @@ export async function insertFulfilment(
     ]);
     return inserted === 1 ? 'done' : 'not-open';
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (message.includes('fulfilments.idempotency_key')) return 'same-key';
-    if (message.includes('order_lines.fulfilled_quantity')) return 'too-many';
-    throw error;
+    const failure = findFailure(error, {
+      'fulfilments.idempotency_key': 'same-key',
+      'order_lines.fulfilled_quantity': 'too-many',
+    } as const);
+    if (!failure) throw error;
+    return failure;
   }
 }
 

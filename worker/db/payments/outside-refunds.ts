@@ -8,6 +8,7 @@ import { payments, refunds } from '#schema/tables/payments.ts';
 import { all, batch, type Database, first } from '../database.ts';
 import { raiseForDonation } from '../donations/donations.ts';
 import { ONE_ROW, rowFor } from '../fragments.ts';
+import { failedConstraint } from '../guards.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
@@ -193,7 +194,7 @@ export async function insertOutsideRefund(
     return inserted > 0;
   } catch (error) {
     // A refund in progress has claimed the money: the provider will reject it, and then this is checked again.
-    if (error instanceof Error && error.message.includes('payments_refunded')) return false;
+    if (failedConstraint(error).includes('payments_refunded')) return false;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database, first } from '../database.ts';
 import { rowFor } from '../fragments.ts';
+import { findFailure } from '../guards.ts';
 import { toProductConflict } from '../items/product-conflicts.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
@@ -44,10 +45,13 @@ export async function correctStock(
       raiseSiteRevision(target.websiteId),
     ]);
   } catch (error) {
-    const isBelowZero = error instanceof Error && error.message.includes('product_variants_stock');
-    const isKeyTaken = error instanceof Error && error.message.includes('stock_movements.id');
-    if (!isKeyTaken && !isBelowZero && toProductConflict(error) !== 'stock') throw error;
-    const isDone = isKeyTaken && 'change' in change && (await isAlreadyMade(db, target, change.key));
+    const failed = findFailure(error, {
+      product_variants_stock: 'below-zero',
+      'stock_movements.id': 'key-taken',
+    });
+    if (!failed && toProductConflict(error) !== 'stock') throw error;
+    const isDone =
+      failed === 'key-taken' && 'change' in change && (await isAlreadyMade(db, target, change.key));
     isRefused = !isDone;
   }
   const row = await first(

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { RowPlace } from '#schema/contracts/cursor.ts';
 import {
   getReviewStatus,
   type OwnerReview,
@@ -62,19 +63,14 @@ function toOwnerReview(row: ReviewRow): OwnerReview {
   };
 }
 
-export interface ReviewCursor {
-  at: number;
-  id: string;
-}
-
 /** Reviews of a site, newest first, with counts by status: one round trip. The search covers texts, names and products. */
 export async function listReviews(
   db: Database,
   websiteId: string,
   { search, status, rating }: Pick<ReviewQuery, 'search' | 'status' | 'rating'>,
-  after: ReviewCursor | null,
+  after: RowPlace | null,
   limit = OWNER_REVIEWS_PER_PAGE,
-): Promise<{ reviews: OwnerReview[]; next: ReviewCursor | null; counts: ReviewList['counts'] }> {
+): Promise<{ reviews: OwnerReview[]; next: RowPlace | null; counts: ReviewList['counts'] }> {
   const searched = sql`(${reviews.title} || ' ' || ${reviews.body} || ' ' || ${reviews.author} || ' ' || ${reviews.reply} || ' ' || coalesce(${items.title}, ''))`;
   const [rows, counted] = await batch(db, [
     selectReviews()

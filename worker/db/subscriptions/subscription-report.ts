@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import { churnPermille } from '#domain/subscriptions/churn.ts';
 import { DAY_MS } from '#domain/time/units.ts';
+import { type RowPlace, toCursor } from '#schema/contracts/cursor.ts';
 import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
 import {
   CHURN_DAYS,
@@ -61,7 +62,7 @@ function selectSums(websiteId: string, since: number) {
 export async function listSubscriptions(
   db: Database,
   websiteId: string,
-  query: { status: SubscriptionStatus | null; before: { createdAt: number; id: string } | null },
+  query: { status: SubscriptionStatus | null; before: RowPlace | null },
   now: number,
 ): Promise<SubscriptionList> {
   const { before, status } = query;
@@ -72,9 +73,7 @@ export async function listSubscriptions(
       .where(
         and(
           eq(subscriptions.websiteId, websiteId),
-          before
-            ? isBefore([subscriptions.createdAt, subscriptions.id], [before.createdAt, before.id])
-            : undefined,
+          before ? isBefore([subscriptions.createdAt, subscriptions.id], [before.at, before.id]) : undefined,
           status === null ? ne(subscriptions.status, 'pending') : eq(subscriptions.status, status),
         ),
       )
@@ -89,7 +88,7 @@ export async function listSubscriptions(
   return {
     subscriptions: shown.map(toOwnerRow),
     summary: { ...summary, churnPermille: churnPermille(atStart, endedOfStart) },
-    nextCursor: rows.length > PAGE_ROWS && last ? `${last.createdAt}-${last.id}` : null,
+    nextCursor: toCursor(rows.length > PAGE_ROWS && last && { at: last.createdAt, id: last.id }),
   };
 }
 

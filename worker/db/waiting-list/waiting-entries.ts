@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, count, eq, sql } from 'drizzle-orm';
+import type { RowPlace } from '#schema/contracts/cursor.ts';
 import type { WaitingEntry, WaitingList, WaitingQuery } from '#schema/contracts/waiting-list/waiting-list.ts';
 import { items } from '#schema/tables/collections.ts';
 import { orders } from '#schema/tables/orders.ts';
@@ -30,8 +31,8 @@ export async function listWaiting(
   db: Database,
   websiteId: string,
   query: WaitingQuery,
-): Promise<WaitingList> {
-  const [at = '0', id = ''] = (query.cursor ?? '').split('-');
+): Promise<Omit<WaitingList, 'nextCursor'> & { next: RowPlace | null }> {
+  const { at, id } = query.cursor ?? { at: 0, id: '' };
   const [rows, variants] = await batch(db, [
     orm
       .select({
@@ -59,7 +60,7 @@ export async function listWaiting(
           eq(waitingRequests.websiteId, websiteId),
           query.variantId === undefined ? undefined : eq(waitingRequests.variantId, query.variantId),
           query.state === 'all' ? undefined : IS_OPEN,
-          sql`(${waitingRequests.createdAt}, ${waitingRequests.id}) > (${Number(at) || 0}, ${id})`,
+          sql`(${waitingRequests.createdAt}, ${waitingRequests.id}) > (${at}, ${id})`,
         ),
       )
       .orderBy(asc(waitingRequests.createdAt), asc(waitingRequests.id))
@@ -89,7 +90,7 @@ export async function listWaiting(
   const last = rows.length > PAGE_ROWS ? entries.at(-1) : undefined;
   return {
     entries,
-    nextCursor: last ? `${last.createdAt}-${last.id}` : null,
+    next: last ? { at: last.createdAt, id: last.id } : null,
     variants: variants.map(({ options, ...variant }) => ({ ...variant, options: options ?? '' })),
   };
 }

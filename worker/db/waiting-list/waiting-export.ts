@@ -1,4 +1,5 @@
 import { csvLine } from '#domain/catalogue/write-csv.ts';
+import type { RowPlace } from '#schema/contracts/cursor.ts';
 import type { Database } from '../database.ts';
 import { listWaiting } from './waiting-entries.ts';
 
@@ -8,14 +9,14 @@ const formatTime = (at: number) => new Date(at).toISOString().slice(0, 16).repla
 /** All requests as CSV, a page at a time. */
 export function exportWaiting(db: Database, websiteId: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let cursor: string | undefined;
+  let cursor: RowPlace | null = null;
   return new ReadableStream<Uint8Array>({
     start(controller) {
       // Byte order mark, so that spreadsheets read UTF-8.
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {
-      const { entries, nextCursor } = await listWaiting(db, websiteId, {
+      const { entries, next } = await listWaiting(db, websiteId, {
         state: 'all',
         ...(cursor && { cursor }),
       });
@@ -26,7 +27,7 @@ export function exportWaiting(db: Database, websiteId: string): ReadableStream<U
         ]),
       );
       controller.enqueue(encoder.encode(lines.join('')));
-      if (nextCursor) cursor = nextCursor;
+      if (next) cursor = next;
       else controller.close();
     },
   });

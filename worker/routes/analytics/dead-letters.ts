@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as calls from '#schema/contracts/analytics/calls.ts';
+import { toCursor } from '#schema/contracts/cursor.ts';
 import {
   censusMessageSchema,
   type QueueMessage,
@@ -16,7 +17,7 @@ import {
 } from '#worker/db/analytics/dead-letters.ts';
 import { getQueue } from '#worker/kernel/queue.ts';
 import { Routes } from '../../calls/routes.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 
 const PAGE_SIZE = 50;
 /** A list shows the beginning of a message; the whole of it is only needed for its replay. */
@@ -29,18 +30,11 @@ const messageSchema = z.discriminatedUnion('topic', [
   renewalMessageSchema,
 ]);
 
-function parseCursor(cursor: string | undefined): { receivedAt: number; id: string } | null {
-  if (cursor === undefined) return null;
-  const [, receivedAt, id] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(cursor) ?? [];
-  if (receivedAt === undefined || id === undefined) throw invalid({ cursor: 'is not one of ours' });
-  return { receivedAt: Number(receivedAt), id };
-}
-
 /** Failed messages (server-design §9): the site's owner can list and replay them. */
 export const deadLetters = new Routes();
 
 deadLetters.handle(calls.listDeadLetters, async (c, { query }) => {
-  const after = parseCursor(query.cursor);
+  const after = query.cursor ?? null;
   const letters = await listDeadLetters(c.env.DB, c.var.site.id, after, PAGE_SIZE + 1);
   const shown = letters.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
@@ -49,7 +43,7 @@ deadLetters.handle(calls.listDeadLetters, async (c, { query }) => {
       ...letter,
       body: letter.body.slice(0, SHOWN_CHARACTERS),
     })),
-    nextCursor: letters.length > PAGE_SIZE && last ? `${last.receivedAt}.${last.id}` : null,
+    nextCursor: toCursor(letters.length > PAGE_SIZE && last && { at: last.receivedAt, id: last.id }),
   };
 });
 

@@ -18,7 +18,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, WireException } from '../../errors.ts';
 import { noCart, priced, readCartKey } from '../carts/cart-answer.ts';
 import { toCheckoutAnswer } from './checkout-answer.ts';
-import { personWanted } from './checkout-api.ts';
+import { personWanted } from './visitor.ts';
 
 /**
  * Payment from a wallet (Apple Pay, Google Pay) without the form, for the cart in the browser's cookie. A quote writes

@@ -1,54 +1,42 @@
-import * as z from 'zod';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { emailSchema } from '#schema/contracts/checkout/checkout.ts';
+import type { RowPlace } from '#schema/contracts/cursor.ts';
+import { toCursor } from '#schema/contracts/cursor.ts';
 import * as calls from '#schema/contracts/customers/calls.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
-import { type CustomerCursor, findCustomer, listCustomers } from '#worker/db/customers/customers.ts';
+import { findCustomer, listCustomers } from '#worker/db/customers/customers.ts';
 import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 
 /** Customers: all buyers of paid orders, by email address. */
 export const customersApi = new Routes();
 
 const PIECE_CUSTOMERS = 100;
-const cursorSchema = z.object({ at: z.number().int(), id: idSchema });
-
-function readCursor(text: string | undefined): CustomerCursor | null {
-  if (!text) return null;
-  try {
-    return cursorSchema.parse(JSON.parse(text));
-  } catch {
-    throw invalid({ cursor: 'is not one of ours' });
-  }
-}
-const writeCursor = (next: CustomerCursor | null) => next && JSON.stringify(next);
-
 customersApi.handle(calls.listCustomers, async (c, { query }) => {
   const { search, cursor } = query;
   const { customers, next } = await listCustomers(c.env.DB, c.var.site.id, {
     search,
-    after: readCursor(cursor),
+    after: cursor ?? null,
   });
-  return { customers, nextCursor: writeCursor(next) };
+  return { customers, nextCursor: toCursor(next) };
 });
 
 customersApi.handle(calls.readCustomer, async (c, { query }) => {
   const email = emailSchema.safeParse(query.email);
   const found = email.success
-    ? await findCustomer(c.env.DB, c.var.site.id, email.data, readCursor(query.cursor))
+    ? await findCustomer(c.env.DB, c.var.site.id, email.data, query.cursor ?? null)
     : null;
   if (!found) throw notFound(c.req.path);
   const { next, ...detail } = found;
-  return { ...detail, nextCursor: writeCursor(next) };
+  return { ...detail, nextCursor: toCursor(next) };
 });
 
 customersApi.handle(calls.exportCustomers, (c) => {
   const encoder = new TextEncoder();
   const db = c.env.DB;
   const websiteId = c.var.site.id;
-  let after: CustomerCursor | null = null;
+  let after: RowPlace | null = null;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const header = csvLine(['Email', 'Name', 'Orders', 'Currency', 'Spent', 'Last order (UTC)']);

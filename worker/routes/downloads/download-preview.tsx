@@ -8,7 +8,7 @@ import { Downloads } from '#worker/render/downloads/downloads.tsx';
 import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
-import { getProduct } from '../products/products.ts';
+import { getProduct } from '../products/owner.ts';
 
 /** The owner's preview of what a customer of a digital product gets (type 210), linked to the owner's copies. */
 export const downloadPreview = new Routes();

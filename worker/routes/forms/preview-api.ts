@@ -4,7 +4,7 @@ import { listCaptchaProviders } from '#worker/db/forms/captcha-providers.ts';
 import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { previewForm } from '#worker/render/pages/form-preview.ts';
 import { Routes } from '../../calls/routes.ts';
-import { getForm } from './forms-api.ts';
+import { getForm } from './owner.ts';
 
 /** The form builder's view of a form that may not be saved yet. */
 export const formPreviewApi = new Routes();

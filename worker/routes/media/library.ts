@@ -21,13 +21,6 @@ import { isOfBasicAccount } from '../../media/vimeo-account.ts';
 /** The media library: list, upload, details, where a file is used, replace, delete and restore. */
 export const mediaApi = new Routes();
 
-function parseCursor(cursor: string | undefined) {
-  if (!cursor) return null;
-  const [, createdAt, id] = /^(\d{1,15})\.([0-9a-f]{24})$/.exec(cursor) ?? [];
-  if (!createdAt || !id) throw invalid({ cursor: 'is not one of ours' });
-  return { createdAt: Number(createdAt), id };
-}
-
 /** A file of this site; any other id is 404. */
 async function getMedium(c: Context<AppEnv>, id: string, isDeleted = false): Promise<Medium> {
   const medium = await findMedium(c.env.DB, c.var.site.id, id, isDeleted);
@@ -39,7 +32,7 @@ const toRecord = ({ url: _, createdAt: __, ...record }: Medium): MediaRecord => 
 
 mediaApi.handle(calls.listMedia, async (c, { query }) => {
   const search = query.search.trim().slice(0, MAX_SEARCH_TERM_LENGTH);
-  const after = parseCursor(query.cursor);
+  const after = query.cursor ?? null;
   const { kind, folder = null } = query;
   return listMedia(c.env.DB, c.var.site.id, { after, search, folder, kind });
 });

@@ -15,7 +15,7 @@ import { type RefundOutcome, refundOrder, resumeRefund } from '../../checkout/re
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { findStoredProvider } from '../../payments/select-provider.ts';
-import { answer, getOrder, toOrderChange } from './orders.ts';
+import { answer, getOrder, toOrderChange } from './owner.ts';
 
 /** What an owner does to an order: parcels, refunds, cancellation. */
 export const orderChangesApi = new Routes();

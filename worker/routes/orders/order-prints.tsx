@@ -7,7 +7,7 @@ import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { Invoice } from '../../render/orders/invoice.tsx';
 import { PackingSlip } from '../../render/orders/packing-slip.tsx';
-import { getOrder } from './orders.ts';
+import { getOrder } from './owner.ts';
 
 /** Papers of an order, made for the printer. */
 export const orderPrints = new Routes();

@@ -30,7 +30,7 @@ import {
 } from '../../render/pages/documents.tsx';
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
 import { enterPage } from '../members/enter.ts';
-import { readJoining } from '../members/membership.tsx';
+import { readJoining } from '../members/visitor.tsx';
 import { followOld } from './one-hop.ts';
 import { ownQuery, queryKey } from './own-page.ts';
 import { openPreviewLink, previewedPages } from './preview.ts';

@@ -1,11 +1,11 @@
 import { getStoreOptions } from '#domain/shop/store-options.ts';
+import { toCursor } from '#schema/contracts/cursor.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import * as calls from '#schema/contracts/products/calls.ts';
 import { findStockHistory, listInventory } from '#worker/db/products/inventory.ts';
 import { Routes } from '../../calls/routes.ts';
 import { exportInventory } from '../../catalogue/export-inventory.ts';
 import { notFound } from '../../errors.ts';
-import { readCursor, writeCursor } from './product-cursor.ts';
 
 /** Stock of every variant and where it came from; it is changed at the product (product-changes.ts). */
 export const inventoryApi = new Routes();
@@ -15,9 +15,9 @@ inventoryApi.handle(calls.listInventory, async (c, { query }) => {
   const { lowStockAlertThreshold } = getStoreOptions(settings.store);
   const { next, ...list } = await listInventory(c.env.DB, id, query, {
     threshold: lowStockAlertThreshold,
-    after: readCursor(query.cursor),
+    after: query.cursor ?? null,
   });
-  return { ...list, nextCursor: next && writeCursor(next), lowStockAlertThreshold };
+  return { ...list, nextCursor: toCursor(next), lowStockAlertThreshold };
 });
 
 inventoryApi.handle(calls.exportInventory, (c) =>
@@ -30,13 +30,12 @@ inventoryApi.handle(calls.exportInventory, (c) =>
 
 inventoryApi.handle(calls.readStockLedger, async (c, { params, query }) => {
   const variantId = idSchema.safeParse(params.variantId);
-  const [at, id] = query.cursor?.split('~') ?? [];
-  const after = at === undefined || id === undefined ? null : { at: Number(at), id };
+  const after = query.cursor ?? null;
   const ledger = variantId.success
     ? await findStockHistory(c.env.DB, c.var.site.id, variantId.data, after)
     : null;
   if (!ledger) throw notFound(c.req.path);
   const { hasMore, ...answer } = ledger;
   const last = answer.movements.at(-1);
-  return { ...answer, nextCursor: hasMore && last ? `${last.at}~${last.id}` : null };
+  return { ...answer, nextCursor: toCursor(hasMore && last && { at: last.at, id: last.id }) };
 });

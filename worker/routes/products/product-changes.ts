@@ -15,7 +15,7 @@ import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { forbidden, notFound, WireException } from '../../errors.ts';
-import { bringBack, createWriteContext, getProduct, refusal } from './products.ts';
+import { bringBack, createWriteContext, getProduct, refusal } from './owner.ts';
 
 /** Changes from the table of products: many at once, or one number in place. */
 export const productChangesApi = new Routes();

@@ -7,7 +7,7 @@ import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { getSettings } from '#worker/db/shared/settings.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
-import { checkProduct } from '../products/products.ts';
+import { checkProduct } from '../products/owner.ts';
 import { checkSettings } from '../sites/settings.tsx';
 
 interface Given {

@@ -4,10 +4,10 @@ import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { dayInZone } from '#domain/time/days.ts';
 import type { CommerceEvent } from '#schema/contracts/analytics/event-fields.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
+import { countEvent } from '#worker/analytics/count-event.ts';
 import { hashVisitor } from '#worker/analytics/visitor-hash.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import type { AppEnv } from '../../../env.ts';
-import { countEvent } from './census-event.ts';
 
 /**
  * The id by which a step to an order counts once, however often its page is opened: an order by its id, a checkout by its cart and day,

@@ -9,13 +9,13 @@ import { visitedPath } from '#schema/contracts/address.ts';
 import { recordAdminEvent } from '#schema/contracts/analytics/calls.ts';
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 import { ACCEPTED } from '#worker/analytics/answer.ts';
+import { countEvent } from '#worker/analytics/count-event.ts';
 import { enqueue } from '#worker/analytics/enqueue.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { invalid } from '#worker/errors.ts';
 import { checkCrumb } from '#worker/middleware/crumb.ts';
 import { Routes } from '../../../calls/routes.ts';
-import { countEvent } from './census-event.ts';
 import { stepId } from './count-step.ts';
 
 /** POST /api/events/RecordEvent, its form for people at work, and POST /api/v1/events (B7.09 to B7.13, B7.48). */

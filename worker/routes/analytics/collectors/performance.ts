@@ -2,10 +2,10 @@ import { deviceClass } from '#domain/analytics/device-class.ts';
 import { dayInZone } from '#domain/time/days.ts';
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 import { ACCEPTED } from '#worker/analytics/answer.ts';
+import { isCountable } from '#worker/analytics/count-event.ts';
 import { enqueue } from '#worker/analytics/enqueue.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { Routes } from '../../../calls/routes.ts';
-import { isCountable } from './census-event.ts';
 
 /** Share of page loads that report how fast they were. */
 const SAMPLE_RATE = 1;

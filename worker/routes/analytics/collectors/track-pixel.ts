@@ -3,8 +3,8 @@ import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { stepQuerySchema, trackQuerySchema } from '#schema/contracts/analytics/census.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
+import { countEvent } from '#worker/analytics/count-event.ts';
 import { Routes } from '../../../calls/routes.ts';
-import { countEvent } from './census-event.ts';
 import { countStep } from './count-step.ts';
 
 /** A transparent GIF of one pixel, 43 bytes. */

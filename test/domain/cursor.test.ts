@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { cursorSchema, rowPlaceSchema, toCursor } from '#schema/contracts/cursor.ts';
+
+const ID = 'a'.repeat(24);
+const query = z.object({ cursor: cursorSchema(rowPlaceSchema) });
+
+describe('the cursor of a list', () => {
+  it('comes back as the place that it was made from', () => {
+    expect(query.parse({ cursor: toCursor({ at: 5, id: ID }) })).toEqual({ cursor: { at: 5, id: ID } });
+  });
+
+  it('is absent on the first page, and null after the last', () => {
+    expect(query.parse({})).toEqual({});
+    expect(toCursor(null)).toBeNull();
+    expect(toCursor(false)).toBeNull();
+  });
+
+  it.each([
+    '',
+    'x',
+    '{}',
+    'null',
+    `5~${ID}`,
+    `{"at":"5","id":"${ID}"}`,
+    '{"at":5,"id":"../"}',
+    `{"at":1e999,"id":"${ID}"}`,
+    `${'['.repeat(400)}${']'.repeat(400)}`,
+    'x'.repeat(801),
+  ])('is refused where it is none of ours: %s', (cursor) => {
+    expect(query.safeParse({ cursor }).success).toBe(false);
+  });
+});

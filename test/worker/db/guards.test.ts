@@ -1,0 +1,48 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { failedConstraint, findFailure } from '#worker/db/guards.ts';
+
+/** The error of D1 itself, by statements on tables of its own. */
+async function failWith(...statements: readonly string[]): Promise<unknown> {
+  return env.DB.batch(statements.map((statement) => env.DB.prepare(statement))).then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+const TABLE = `CREATE TABLE IF NOT EXISTS cups (id TEXT PRIMARY KEY, shelf TEXT NOT NULL, number INTEGER, glaze TEXT REFERENCES glazes (id),
+  CONSTRAINT cups_number CHECK (number > 0), UNIQUE (shelf, number))`;
+const GLAZES = 'CREATE TABLE IF NOT EXISTS glazes (id TEXT PRIMARY KEY)';
+
+describe('a failed constraint', () => {
+  it.each([
+    ['a check by its own name', ['cups_number'], "INSERT INTO cups VALUES ('a', 'top', 0, NULL)"],
+    [
+      'the columns of an index',
+      ['cups.shelf', 'cups.number'],
+      "INSERT INTO cups VALUES ('a', 'top', 1, NULL), ('b', 'top', 1, NULL)",
+    ],
+    ['a column that must not be null', ['cups.shelf'], "INSERT INTO cups VALUES ('a', NULL, 1, NULL)"],
+    ['a foreign key by its kind', ['FOREIGN KEY'], "INSERT INTO cups VALUES ('a', 'top', 1, 'none')"],
+  ])('names %s', async (_, names, statement) => {
+    expect(failedConstraint(await failWith(GLAZES, TABLE, statement))).toEqual(names);
+  });
+
+  it('is none for another error', async () => {
+    expect(failedConstraint(await failWith('SELECT * FROM nothing'))).toEqual([]);
+    expect(failedConstraint('constraint failed')).toEqual([]);
+  });
+});
+
+describe('what a failure means', () => {
+  const unique = new Error(
+    'D1_ERROR: UNIQUE constraint failed: items.collection_id, items.url_id: SQLITE_CONSTRAINT',
+  );
+
+  it('is the first meaning whose name it bears', () => {
+    expect(findFailure(unique, { 'items.url_id': 'address', 'items.collection_id': 'full' })).toBe('address');
+  });
+
+  it('is null for a name that only begins like one', () => {
+    expect(findFailure(unique, { items: 'any', 'items.url': 'address' })).toBeNull();
+  });
+});

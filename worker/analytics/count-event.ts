@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import { deviceClass } from '#domain/analytics/device-class.ts';
+import { isBot } from '#domain/analytics/is-bot.ts';
+import { isCounted } from '#domain/analytics/is-counted.ts';
+import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
+import { withoutPersonalFields } from '#domain/analytics/without-personal-fields.ts';
+import { listHosts } from '#domain/sites/hosts.ts';
+import { dayInZone } from '#domain/time/days.ts';
+import { visitedPath } from '#schema/contracts/address.ts';
+import type { CensusKind, CensusMessage } from '#schema/contracts/queue-messages.ts';
+import type { AppEnv } from '../env.ts';
+import { enqueue } from './enqueue.ts';
+import { chooseEventSink } from './event-sink.ts';
+import { listOutcomes } from './list-outcomes.ts';
+import { readCountry, readSignals } from './read-signals.ts';
+import { visitorHash } from './visitor-hash.ts';
+import { type VisitorPolicy, visitorPolicy } from './visitor-policy.ts';
+
+/** What a collector route knows of an event besides the request. */
+export interface CensusEvent {
+  kind: CensusKind;
+  event?: number;
+  hitId?: string | undefined;
+  /** Path of the page; calls that do not send it have it in their referrer. */
+  path?: string | undefined;
+  visitorCookie: string;
+  analyticsId?: string | null;
+  isNewVisit?: boolean;
+  referrer?: string | undefined;
+  data: Record<string, unknown>;
+}
+
+/** Whether a request may be counted: by consent, by who is signed in, and by what speaks for a program. */
+export function isCountable(
+  c: Context<AppEnv>,
+  policy: VisitorPolicy,
+  { path, data }: { path: string | null; data: Record<string, unknown> },
+): boolean {
+  return policy.canStore && isCounted(c.var.session, path) && !isBot(readSignals(c, data));
+}
+
+/** Queues an event unless consent, restriction or the account exclude it (server-design §6). */
+export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promise<void> {
+  const policy = visitorPolicy(c);
+  const path = event.path ?? readOwnPath(c, c.req.header('referer'));
+  if (!isCountable(c, policy, { path, data: event.data })) return;
+  const { site } = c.var;
+  const receivedAt = Date.now();
+  const day = dayInZone(receivedAt, site.settings.timeZone);
+  const outcomes = await listOutcomes(c, { ...event, path });
+  const isRecognised = !policy.isRestricted && !policy.isAnonymous;
+  const message: CensusMessage = {
+    topic: 'census',
+    // Scoped by the site, so that one site's pages cannot use up another's ids.
+    id: `${site.id}:${event.hitId ?? crypto.randomUUID()}`,
+    websiteId: site.id,
+    receivedAt,
+    day,
+    kind: event.kind,
+    event: event.event ?? null,
+    path,
+    visitorHash: isRecognised ? await visitorHash(c, event.visitorCookie, { websiteId: site.id, day }) : null,
+    // Without a visitor every page view is its own visit (server-design §8).
+    isNewVisit: policy.isRestricted || (event.isNewVisit ?? false),
+    referrerHost: externalReferrerHost(event.referrer, listHosts(c.env, site)),
+    device: policy.isRestricted ? null : deviceClass(c.req.header('user-agent')),
+    fromPath: readOwnPath(c, event.referrer),
+    country: policy.isRestricted ? null : readCountry(c),
+    analyticsId: policy.canRecognise ? (event.analyticsId ?? null) : null,
+    data: policy.isRestricted ? withoutPersonalFields(event.data) : event.data,
+    ...(outcomes.length > 0 && { outcomes }),
+  };
+  enqueue(c, message);
+  chooseEventSink(c.env).write(message);
+}
+
+/** Path of an address, if it is a page of this site. */
+function readOwnPath(c: Context<AppEnv>, address: string | undefined): string | null {
+  const from = address ? URL.parse(address) : null;
+  return from?.hostname === c.var.site.host ? visitedPath(from.pathname) : null;
+}

@@ -1,0 +1,132 @@
+import type { Context } from 'hono';
+import { sayMarks } from '#domain/catalogue/decimal-mark.ts';
+import * as calls from '#schema/contracts/catalogue/calls.ts';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import { openBody } from '#worker/calls/bounded-body.ts';
+import { Routes } from '#worker/calls/routes.ts';
+import { exportCatalogue } from '#worker/catalogue/export-catalogue.ts';
+import { queueImport } from '#worker/catalogue/queue-import.ts';
+import { stageImport } from '#worker/catalogue/stage-import.ts';
+import { createId } from '#worker/crypto/random.ts';
+import {
+  endReading,
+  findImport,
+  type ImportPhase,
+  insertImport,
+  lookAgain,
+  moveImport,
+} from '#worker/db/catalogue/product-imports.ts';
+import { listProductPages } from '#worker/db/products/product-pages.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { conflict, invalid, notFound } from '#worker/errors.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+
+/** Product import and export as CSV files: an import is previewed first. */
+export const productImportsApi = new Routes();
+
+const getCurrency = (c: Context<AppEnv>) => c.var.site.settings.store.selectedCurrency;
+
+async function getImport(c: Context<AppEnv>, id: string): Promise<ProductImport> {
+  const found = await findImport(c.env.DB, c.var.site.id, id);
+  if (!found) throw notFound(c.req.path);
+  return found;
+}
+
+/** The site's newest import, whoever started it, so that its progress survives leaving the page. */
+productImportsApi.handle(calls.readLastImport, async (c) => ({
+  import: await findImport(c.env.DB, c.var.site.id, null),
+}));
+
+/** The body is the file itself, so that it can stream. Its rows are kept; what would become of them is found out by the queue. */
+productImportsApi.handle(calls.stageImport, async (c, { query }) => {
+  const body = openBody(c);
+  if (!body) throw invalid({ file: 'Send a file.' });
+  const websiteId = c.var.site.id;
+  const pages = await listProductPages(c.env.DB, websiteId);
+  const { collectionId = pages[0]?.id, filename } = query;
+  if (!collectionId || !pages.some(({ id }) => id === collectionId))
+    throw invalid({ collectionId: 'Make a store page first.' });
+  await makeRoom(c, websiteId);
+  const id = createId();
+  const accountId = c.var.session?.accountId ?? null;
+  await insertImport(c.env.DB, { id, websiteId, accountId, collectionId, filename }, Date.now());
+  const staged = await stageImport(c.env.DB, id, { body, currency: getCurrency(c) });
+  if (staged.kind === 'refused') {
+    await endReading(c.env.DB, id, staged, Date.now());
+    throw invalid({ file: staged.problem }, staged.problem);
+  }
+  await endReading(c.env.DB, id, staged, Date.now());
+  await begin(c, { id, websiteId, phase: 'looking' });
+  return { import: await getImport(c, id) };
+});
+
+/** Queues an import. When the queue is unavailable, the job that runs every minute sends the message again. */
+async function begin(
+  c: Context<AppEnv>,
+  work: { id: string; websiteId: string; phase: ImportPhase },
+): Promise<void> {
+  try {
+    await queueImport(c.env, { ...work, after: 0 }, Date.now());
+  } catch (error) {
+    console.error(`import ${work.id} waits`, error);
+  }
+}
+
+/** One import at a time: a new file replaces one that waits for confirmation, but not one that is running. */
+async function makeRoom(c: Context<AppEnv>, websiteId: string): Promise<void> {
+  const last = await findImport(c.env.DB, websiteId, null);
+  if (last?.state === 'looking' || last?.state === 'running')
+    throw conflict(`The import of ${last.filename} is in progress. Wait until it is done, or stop it.`);
+  if (last?.state === 'ready')
+    await moveImport(c.env.DB, websiteId, last.id, { from: ['ready'], to: 'cancelled' }, Date.now());
+}
+
+productImportsApi.handle(calls.readImport, async (c, { params }) => ({
+  import: await getImport(c, params.id),
+}));
+
+/** The file is looked through again, since other numbers are other prices. */
+productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
+  const { id, file, counts } = await getImport(c, params.id);
+  const { marks } = await body;
+  const numbers = sayMarks(file.numbers, marks);
+  const websiteId = c.var.site.id;
+  if (!(await lookAgain(c.env.DB, { id, websiteId, file: { ...file, numbers }, counts }, Date.now())))
+    throw conflict('This import is not waiting to start.');
+  await begin(c, { id, websiteId, phase: 'looking' });
+  return { import: await getImport(c, id) };
+});
+
+productImportsApi.handle(calls.startImport, async (c, { params, body }) => {
+  const { id, file } = await getImport(c, params.id);
+  const unsaid = file.numbers.find(({ mark }) => mark === null);
+  if (unsaid) throw invalid({ marks: `Say how to read “${unsaid.example}” in the column ${unsaid.column}.` });
+  const { keepsStock } = await body;
+  const websiteId = c.var.site.id;
+  const move = { from: ['ready'], to: 'running', keepsStock } as const;
+  if (!(await moveImport(c.env.DB, websiteId, id, move, Date.now())))
+    throw conflict('This import is not waiting to start.');
+  await begin(c, { id, websiteId, phase: 'running' });
+  return { import: await getImport(c, params.id) };
+});
+
+/** Stops an import; products that were imported stay. */
+productImportsApi.handle(calls.stopImport, async (c, { params }) => {
+  const { id } = await getImport(c, params.id);
+  const move = { from: ['looking', 'ready', 'running'], to: 'cancelled' } as const;
+  await moveImport(c.env.DB, c.var.site.id, id, move, Date.now());
+  await spreadRevision(toSiteLookup(c), c.var.site);
+});
+
+productImportsApi.handle(calls.exportProducts, async (c, { query }) => {
+  const { format } = query;
+  const origin = siteOrigin(c);
+  const body = exportCatalogue(c.env.DB, c.var.site.id, format, { currency: getCurrency(c), origin });
+  return c.body(body, 200, {
+    'cache-control': 'no-store',
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="products-${format}.csv"`,
+  });
+});

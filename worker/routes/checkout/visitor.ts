@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import { describeChange } from '#domain/checkout/describe-change.ts';
+import { declineText } from '#domain/payments/declines.ts';
+import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
+import * as calls from '#schema/contracts/checkout/visitor-calls.ts';
+import { Routes } from '#worker/calls/routes.ts';
+import { paymentCaptcha } from '#worker/captcha/payment-captcha.ts';
+import { clearCartToken, readCartToken } from '#worker/carts/cart-cookie.ts';
+import { placeOrder } from '#worker/checkout/place-order.ts';
+import { orderPath } from '#worker/crypto/order-token.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { invalid, WireException } from '#worker/errors.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { cartConflict, noCart } from '../carts/cart-answer.ts';
+
+/**
+ * POST /api/commerce/checkout (server-design §4). 200 `{status, location}`: `placed` and `open` lead to the order,
+ * `needs-action` to the bank. 402 declined, 409 with the current cart when something changed, 400 with errors by field,
+ * 400 with `captcha` after many declined payments: the same call is then sent with `captchaKey`. 404 without a cart,
+ * 429 when card testing is suspected, 503 while the store takes no payments.
+ */
+export const checkoutApi = new Routes();
+
+checkoutApi.handle(calls.placeOrder, async (c, { body }) => {
+  const sent = await body;
+  const placed = await placeOrder(c, sent);
+  const { checkoutProblems: texts, declines, requests } = findMessages(c.var.site.settings.locale);
+  c.header('cache-control', 'no-store');
+  switch (placed.kind) {
+    case 'placed':
+      if (readCartToken(c) === sent.cartToken) clearCartToken(c);
+      return { status: 'placed', location: orderPath(c.env, placed.orderId) } as const;
+    case 'open':
+      return { status: 'open', location: orderPath(c.env, placed.orderId) } as const;
+    case 'needs-action':
+      return { status: 'needs-action', location: placed.redirectUrl } as const;
+    case 'declined':
+      throw new WireException(402, { error: declineText(placed.code, declines) });
+    case 'changed':
+      throw cartConflict(c, placed.priced.cart, describeChange(placed.priced, texts));
+    case 'invalid':
+      throw invalid(placed.errors, requests.invalid);
+    case 'no-cart':
+      throw noCart(c);
+    case 'key-reused':
+      throw new WireException(409, { error: texts.keyReused });
+    case 'throttled':
+      c.header('retry-after', String(placed.retryAfterSeconds));
+      throw new WireException(429, { error: texts.tooManyDeclined });
+    case 'captcha':
+      throw await personWanted(c, texts.personWanted);
+    case 'busy':
+      c.header('retry-after', String(placed.retryAfterSeconds));
+      throw new WireException(503, { error: texts.tooManyAtOnce });
+    case 'closed':
+      throw new WireException(503, { error: texts.closed });
+  }
+});
+
+/** 400 with the captcha to solve. */
+export async function personWanted(c: Context<AppEnv>, error: string): Promise<WireException> {
+  const captcha = await paymentCaptcha(c);
+  const challenge =
+    captcha.provider === 'altcha' ? `/api/form/CaptchaChallenge?formId=${PAYMENT_CAPTCHA}` : null;
+  return new WireException(400, { error, errors: { captchaKey: error }, captcha: { ...captcha, challenge } });
+}

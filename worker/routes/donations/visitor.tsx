@@ -1,0 +1,253 @@
+import type { Context } from 'hono';
+import { DONATE_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
+import { OWN_AMOUNT, readAmount } from '#domain/donations/amount.ts';
+import { checkDonation } from '#domain/donations/check-donation.ts';
+import { type DonationBlock, findDonationBlock } from '#domain/donations/find-block.ts';
+import { goalProgress } from '#domain/donations/goal.ts';
+import { MONTHLY_DONATION } from '#domain/donations/monthly-terms.ts';
+import { longDate } from '#domain/i18n/dates.ts';
+import { declineText } from '#domain/payments/declines.ts';
+import { paymentAt } from '#domain/subscriptions/schedule.ts';
+import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
+import * as calls from '#schema/contracts/donations/visitor-calls.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { findSignedInCustomer } from '#worker/accounts/customer.ts';
+import { getFields } from '#worker/calls/read-form.ts';
+import { Routes } from '#worker/calls/routes.ts';
+import { submitDonation } from '#worker/checkout/donate.ts';
+import { attemptPayment, type Placed } from '#worker/checkout/place-order.ts';
+import { orderPath } from '#worker/crypto/order-token.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { first } from '#worker/db/database.ts';
+import { findDonatePage, selectFund } from '#worker/db/donations/donations.ts';
+import type { PageRecord } from '#worker/db/shared/page-record.ts';
+import type { StoredPaymentRules } from '#worker/db/shop/payment-rules.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
+import { selectProvider } from '#worker/payments/select-provider.ts';
+import { DonateView } from '#worker/render/donations/donate-view.tsx';
+import { bareRequest, notFoundDocument } from '#worker/render/pages/error-pages.tsx';
+import { messageDocument } from '#worker/render/pages/message.tsx';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { findPaymentCaptcha, leave } from '../checkout/checkout-answer.ts';
+import { openPolicy } from '../checkout/show-checkout.tsx';
+import { holdingPage } from '../pages/holding.ts';
+
+/** The donation checkout (A1.03, A2.04, type 203): one form, the same with script and without. */
+export const donatePage = new Routes();
+
+const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
+
+interface Opened {
+  page: PageRecord;
+  block: { id: string; value: DonationBlock };
+  rules: StoredPaymentRules;
+}
+
+/** The published page and block of this site that the address names; null for anything else, and for who may not read the page. */
+async function open(c: Context<AppEnv>): Promise<Opened | null> {
+  const id = idSchema.safeParse(c.req.query('donatePageId'));
+  if (!id.success) return null;
+  c.var.roundTrips.d1 += 1;
+  const found = await findDonatePage(c.env.DB, c.var.site.id, id.data);
+  const block = found && findDonationBlock(found.page.content, c.req.query('block') ?? '');
+  if (!found || !block || !(await canRead(c, found.page))) return null;
+  return { ...found, block };
+}
+
+async function canRead(c: Context<AppEnv>, page: PageRecord): Promise<boolean> {
+  const { session } = c.var;
+  if (page.accessKind === 'public' || (session && session.roles.length > 0)) return true;
+  return page.accessKind === 'password' ? hasUnlocked(c, page) : session?.isMember === true;
+}
+
+const getCurrency = (c: Context<AppEnv>) => c.var.site.settings.store.selectedCurrency;
+
+donatePage.handle(calls.showDonation, [holdingPage], async (c) => {
+  const opened = await open(c);
+  if (!opened) return notFound(c);
+  const customer = findSignedInCustomer(c);
+  const { amount = '', ownAmount = '' } = c.req.query();
+  const values = {
+    ...(amount !== '' && { amount }),
+    ...(ownAmount !== '' && { ownAmount, ...(amount === '' && { amount: OWN_AMOUNT }) }),
+    email: customer?.email ?? '',
+    name: customer?.name ?? '',
+  };
+  // Values sent by the form are validated at once; a first visit has none.
+  const read =
+    amount === '' && ownAmount === ''
+      ? null
+      : readAmount(values, opened.block.value, getCurrency(c), getMessages(c));
+  const errors = read && 'problem' in read ? { [read.field]: read.problem } : {};
+  return show(c, opened, values, { errors });
+});
+
+async function notFound(c: Context<AppEnv>): Promise<Response> {
+  const { body, status, headers } = await notFoundDocument(c);
+  return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+}
+
+donatePage.handle(calls.submitDonation, async (c, { form }) => {
+  const opened = await open(c);
+  if (!opened) return notFound(c);
+  const { action, ...values } = getFields(await form);
+  const currency = getCurrency(c);
+  const { page, block } = opened;
+  const messages = getMessages(c);
+  const { donations: texts, forms } = messages;
+  // Validates everything except the payment method, which is not needed before there is a total.
+  if (action === 'continue') {
+    const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
+    const { paymentMethod: _, ...errors } = checkDonation(values, place, messages).errors;
+    const isWrong = Object.keys(errors).length > 0;
+    return show(c, opened, values, isWrong ? { errors, text: forms.formInvalid, status: 422 } : {});
+  }
+  if (action === 'update') {
+    const read = readAmount(values, block.value, currency, messages);
+    return show(c, opened, values, { errors: 'problem' in read ? { [read.field]: read.problem } : {} });
+  }
+  const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
+  const { errors, donation } = checkDonation(values, place, messages);
+  if (!donation) {
+    // A form without a key is none of ours: the page that is shown has one.
+    const text = Object.keys(errors).length > 0 ? forms.formInvalid : texts.problems.lookAgain;
+    return show(c, opened, values, { errors, text, status: 422 });
+  }
+  // Nobody pays a total that was not shown.
+  if (String(donation.amountCents) !== values.grandTotalCents)
+    return show(c, opened, values, {
+      text: texts.problems.amountChanged,
+      status: 409,
+    });
+  // A donation has no cart: payment attempts are identified by its key and counted by address.
+  const { idempotencyKey, amountCents } = donation;
+  const payer = { cartToken: idempotencyKey, idempotencyKey, amountCents, captchaKey: values.captchaKey };
+  const placed = await attemptPayment(c, payer, (context) => submitDonation(context, donation, currency));
+  return answer(c, opened, values, placed);
+});
+
+/** Where a submission leads: to the receipt, to the bank, or back to the form with everything that was typed. */
+async function answer(
+  c: Context<AppEnv>,
+  opened: Opened,
+  values: CheckoutValues,
+  placed: Placed,
+): Promise<Response> {
+  const { checkoutProblems, declines, donations, forms } = getMessages(c);
+  const back = (text: string, told: DonateAnswer) => show(c, opened, values, { text, ...told });
+  switch (placed.kind) {
+    case 'placed':
+      c.executionCtx.waitUntil(spreadRevision(toSiteLookup(c), c.var.site));
+      return leave(c, `${orderPath(c.env, placed.orderId)}&placed=1`);
+    case 'needs-action':
+      return leave(c, placed.redirectUrl);
+    case 'open':
+      return leave(c, orderPath(c.env, placed.orderId));
+    case 'declined': {
+      const text = declineText(placed.code, declines);
+      return back(text, { errors: { paymentMethod: text }, status: 402 });
+    }
+    case 'captcha':
+      return back(checkoutProblems.personWanted, {
+        errors: { captchaKey: checkoutProblems.personUnconfirmed },
+        status: 422,
+        personSeconds: placed.retryAfterSeconds,
+      });
+    case 'busy':
+      c.header('retry-after', String(placed.retryAfterSeconds));
+      return back(checkoutProblems.tooManyAtOnce, { status: 503 });
+    case 'throttled':
+      c.header('retry-after', String(placed.retryAfterSeconds));
+      return back(checkoutProblems.tooManyDeclined, { status: 429 });
+    case 'closed':
+      console.error(`site ${c.var.site.id} takes no payments: ${placed.problem}`);
+      return back(donations.problems.closed, { status: 503 });
+    case 'invalid':
+      return back(forms.formInvalid, { errors: placed.errors, status: 422 });
+    case 'key-reused':
+    case 'no-cart':
+    case 'changed':
+      return back(donations.problems.pageUsed, { status: 409 });
+  }
+}
+
+interface DonateAnswer {
+  errors?: Record<string, string>;
+  text?: string;
+  status?: 200 | 402 | 409 | 422 | 429 | 503;
+  personSeconds?: number;
+}
+
+/** What the block's fund has received, in minor units, where its goal is shown. */
+async function readReceived(c: Context<AppEnv>, { fund, goalCents }: DonationBlock): Promise<number> {
+  if (goalCents === 0) return 0;
+  c.var.roundTrips.d1 += 1;
+  const received = await first(c.env.DB, selectFund(c.var.site.id, getCurrency(c), fund));
+  return received?.cents ?? 0;
+}
+
+/** The donation checkout as a document: personal, so never kept. */
+async function show(
+  c: Context<AppEnv>,
+  opened: Opened,
+  values: CheckoutValues,
+  told: DonateAnswer,
+): Promise<Response> {
+  const { page, block, rules } = opened;
+  const { errors = {}, text, status = 200 } = told;
+  const { site } = c.var;
+  const { locale, timeZone } = site.settings;
+  const currency = getCurrency(c);
+  const read = readAmount(
+    values.amount === undefined ? { amount: String(block.value.suggestedCents[0] ?? '') } : values,
+    block.value,
+    currency,
+    getMessages(c),
+  );
+  const [payments, receivedCents] = await Promise.all([
+    selectProvider(c.env, { id: site.id, status: rules.siteStatus }, rules.rules),
+    readReceived(c, block.value),
+  ]);
+  const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
+  const request = bareRequest(c);
+  openPolicy(request.page.policy, payment);
+  const person = await findPaymentCaptcha(c, request.page.policy, values, told.personSeconds);
+  const query = new URLSearchParams({ donatePageId: page.id, block: block.id });
+  const { body, headers } = await messageDocument(
+    { ...request, page: { ...request.page, path: DONATE_CHECKOUT_PATH } },
+    {
+      pageType: PAGE_TYPE.donate,
+      title: block.value.title || block.value.fund,
+      status,
+      styles: ['cart', 'checkout', 'donation', 'donate'],
+      children: (
+        <DonateView
+          action={`${DONATE_CHECKOUT_PATH}?${query}`}
+          back={{ path: page.path, title: page.content.title }}
+          block={block.value}
+          goal={goalProgress(block.value, receivedCents)}
+          currency={currency}
+          amountCents={'cents' in read ? read.cents : null}
+          form={{ values, errors }}
+          message={text === undefined ? null : { kind: 'problem', text }}
+          idempotencyKey={createId()}
+          nextDate={longDate(
+            { locale, timeZone },
+            paymentAt({ anchorAt: Date.now(), timeZone, period: MONTHLY_DONATION.billingPeriod }, 1),
+          )}
+          payment={payment}
+          person={person}
+        />
+      ),
+    },
+  );
+  const own = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
+  const response = new Response(body, { status, headers: { ...headers, ...own } });
+  const wait = c.res.headers.get('retry-after');
+  if (wait) response.headers.set('retry-after', wait);
+  return response;
+}

@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import { attachmentHeader, toFileName } from '#domain/downloads/sniff-file.ts';
+import * as calls from '#schema/contracts/downloads/calls.ts';
+import { MAX_FILE_NAME_LENGTH, MAX_PRODUCT_FILES } from '#schema/contracts/downloads/download.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { openFile } from '#worker/calls/bounded-body.ts';
+import { Routes } from '#worker/calls/routes.ts';
+import { createId } from '#worker/crypto/random.ts';
+import {
+  addFile,
+  fileKey,
+  findProductFile,
+  listProductFiles,
+  orderFiles,
+  removeFile,
+  renameFile,
+  replaceFile,
+  type StoredBytes,
+} from '#worker/db/downloads/product-files.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { conflict, notFound, WireException } from '#worker/errors.ts';
+import { receiveFile } from '#worker/media/receive-file.ts';
+import { getProduct } from '../products/owner.ts';
+
+/** Files of a digital product: upload, order, rename, replace, remove and download by the owner. */
+export const productFilesApi = new Routes();
+
+const list = async (c: Context<AppEnv>, itemId: string) => ({
+  files: await listProductFiles(c.env.DB, c.var.site.id, itemId),
+});
+
+/** A file of a product of this site; any other is 404. */
+async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId: string }) {
+  const { item } = await getProduct(c, id);
+  const file = await findProductFile(c.env.DB, c.var.site.id, item.id, fileId);
+  if (!file) throw notFound(c.req.path);
+  return file;
+}
+
+/** The body is the file itself, so that it can stream; its name is in the query. */
+async function receive(c: Context<AppEnv>, filename: string): Promise<StoredBytes> {
+  const name = toFileName(filename.slice(0, 500), MAX_FILE_NAME_LENGTH);
+  const { body, length: bytes } = openFile(c);
+  if (!body || bytes === 0) throw new WireException(415, { error: `The file ${name} is empty.` });
+  const objectId = createId();
+  const key = fileKey(c.var.site.id, objectId);
+  const received = await receiveFile(c.env.MEDIA, key, body, { name, length: bytes });
+  if (!received)
+    throw new WireException(415, {
+      error: `The file ${name} is not what its name says. It may be damaged, or have the wrong ending.`,
+    });
+  return { objectId, name, bytes, ...received };
+}
+
+productFilesApi.handle(calls.listProductFiles, async (c, { params }) =>
+  list(c, (await getProduct(c, params.id)).item.id),
+);
+
+productFilesApi.handle(calls.addProductFile, async (c, { params, query }) => {
+  const { item } = await getProduct(c, params.id);
+  if (item.product?.productType !== PRODUCT_TYPE.digital)
+    throw conflict('Only a digital product has files.', 'Make it a digital product and save it first.');
+  const stored = await receive(c, query.filename);
+  const target = { websiteId: c.var.site.id, itemId: item.id, id: createId() };
+  if (!(await addFile(c.env.DB, target, stored, Date.now()))) {
+    await c.env.MEDIA.delete(fileKey(c.var.site.id, stored.objectId));
+    throw conflict(`A product has at most ${MAX_PRODUCT_FILES} files.`, 'Put several into one ZIP file.');
+  }
+  return list(c, item.id);
+});
+
+productFilesApi.handle(calls.orderProductFiles, async (c, { params, body }) => {
+  const { item } = await getProduct(c, params.id);
+  const { ids } = await body;
+  await orderFiles(c.env.DB, c.var.site.id, item.id, ids);
+  return list(c, item.id);
+});
+
+productFilesApi.handle(calls.renameProductFile, async (c, { params, body }) => {
+  const file = await getFile(c, params);
+  const { name } = await body;
+  await renameFile(c.env.DB, c.var.site.id, file.id, name);
+  return list(c, file.itemId);
+});
+
+/** Downloads in progress finish with the old bytes; later ones get the new file. */
+productFilesApi.handle(calls.replaceProductFile, async (c, { params, query }) => {
+  const file = await getFile(c, params);
+  const stored = await receive(c, query.filename);
+  const websiteId = c.var.site.id;
+  const isReplaced = await replaceFile(c.env.DB, websiteId, file, stored, Date.now());
+  await c.env.MEDIA.delete(fileKey(websiteId, isReplaced ? file.objectId : stored.objectId));
+  if (!isReplaced) throw conflict('Someone else replaced this file.', 'Load the list again to see theirs.');
+  return list(c, file.itemId);
+});
+
+productFilesApi.handle(calls.removeProductFile, async (c, { params }) => {
+  const file = await getFile(c, params);
+  await removeFile(c.env.DB, c.var.site.id, file.id, Date.now());
+  return list(c, file.itemId);
+});
+
+productFilesApi.handle(calls.readProductFile, async (c, { params }) => {
+  const file = await getFile(c, params);
+  const object = await c.env.MEDIA.get(fileKey(c.var.site.id, file.objectId));
+  if (!object) throw notFound(c.req.path);
+  return new Response(object.body, {
+    headers: {
+      'content-type': file.contentType,
+      'content-length': String(object.size),
+      'content-disposition': attachmentHeader(file.name),
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  });
+});

@@ -1,0 +1,170 @@
+import type { Context } from 'hono';
+import { can } from '#domain/accounts/permissions/index.ts';
+import { canChangeDelivery, isSameDelivery } from '#domain/forms/delivery.ts';
+import { hasTextareaLimit, withTextareaLimit } from '#domain/forms/textarea-limit.ts';
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import * as calls from '#schema/contracts/forms/calls.ts';
+import { type FormDefinition, formStorageSchema } from '#schema/contracts/forms/definition.ts';
+import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
+import { Routes } from '#worker/calls/routes.ts';
+import { randomHex } from '#worker/crypto/random.ts';
+import { seal } from '#worker/crypto/sealed.ts';
+import { countAnswers } from '#worker/db/forms/answer-counts.ts';
+import {
+  binForm,
+  createForm,
+  type FormChange,
+  findStoredForm,
+  listForms,
+  publishForm,
+  type StoredForm,
+  saveFormDraft,
+  saveWebhookSecret,
+} from '#worker/db/forms/forms.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { conflict, invalid, notFound, WireException } from '#worker/errors.ts';
+import { sealedWebhookSecret } from '#worker/forms/webhook-secret.ts';
+import { webhookTargetProblem } from '#worker/forms/webhook-target.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+
+/** Forms as their owner builds them: list, create, draft, publish, copy, bin, answers. */
+export const formsApi = new Routes();
+
+/** A form of this site; any other id is 404. */
+export async function getForm(c: Context<AppEnv>, id: string): Promise<StoredForm> {
+  const form = await findStoredForm(c.env.DB, c.var.site.id, id);
+  if (!form) throw notFound(c.req.path);
+  return form;
+}
+
+const toFormChange = (c: Context<AppEnv>): Omit<FormChange, 'id'> => ({
+  websiteId: c.var.site.id,
+  accountId: c.var.session?.accountId ?? null,
+  now: Date.now(),
+});
+
+const staleVersion = () =>
+  conflict(
+    'Someone else saved this form.',
+    'Your changes are still here. Load the other version, or overwrite it with yours.',
+  );
+
+const toCodeHolder = ({ advanced }: FormDefinition) => ({ html: advanced.postSubmitHtml });
+
+/** A deleted form runs no code any more, until it comes out of the bin. */
+function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft, published }: StoredForm): void {
+  if (deletedAt === null) return;
+  for (const form of [draft, published]) if (form) assertCanInjectCode(c, [], toCodeHolder(form));
+}
+
+/** Where submissions go is a way to read them. A new form is compared with one that only keeps them. */
+function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined, after: FormDefinition) {
+  const roles = c.var.session?.roles ?? [];
+  const storage = before?.storage ?? formStorageSchema.parse({});
+  if (isSameDelivery(storage, after.storage) || canChangeDelivery((permission) => can(roles, permission)))
+    return;
+  throw new WireException(403, {
+    error: 'Your role does not allow changes to where submissions are sent.',
+    authorizationFail: true,
+  });
+}
+
+/** Prepares a form for storage: sanitizes the disclaimer; only accounts that may change settings may store code for visitors' pages. */
+async function stored(
+  c: Context<AppEnv>,
+  form: FormDefinition,
+  before?: FormDefinition,
+): Promise<FormDefinition> {
+  assertCanInjectCode(c, before ? [toCodeHolder(before)] : [], toCodeHolder(form));
+  assertCanDeliver(c, before, form);
+  const { webhookUrl } = form.storage;
+  const problem =
+    webhookUrl === null || webhookUrl === before?.storage.webhookUrl
+      ? null
+      : await webhookTargetProblem(c.env, webhookUrl);
+  if (problem !== null) throw invalid({ 'form.storage.webhookUrl': problem.text });
+  const limited = withTextareaLimit(form, c.var.site.flags);
+  return { ...limited, disclaimer: { html: sanitizeOwnerHtml(form.disclaimer.html) } };
+}
+
+async function answer(c: Context<AppEnv>, id: string): Promise<{ form: FormDetail }> {
+  const form = await findStoredForm(c.env.DB, c.var.site.id, id);
+  if (!form) throw notFound(c.req.path);
+  return { form: { ...form, hasTextareaLimit: hasTextareaLimit(c.var.site.flags) } };
+}
+
+async function create(c: Context<AppEnv>, form: FormDefinition) {
+  const id = await createForm(c.env.DB, toFormChange(c), form);
+  if (id === null) throw conflict('A site has at most 100 forms. Delete some that nobody uses.');
+  return answer(c, id);
+}
+
+formsApi.handle(calls.listForms, async (c, { query }) => ({
+  forms: await listForms(c.env.DB, c.var.site.id, query.deleted === '1'),
+}));
+
+formsApi.handle(calls.createForm, async (c, { body }) => create(c, await stored(c, (await body).form)));
+
+formsApi.handle(calls.readForm, async (c, { params }) => answer(c, (await getForm(c, params.id)).id));
+
+formsApi.handle(calls.saveFormDraft, async (c, { params, body }) => {
+  const before = await getForm(c, params.id);
+  const { version, form } = await body;
+  const change = { ...toFormChange(c), id: before.id };
+  if (!(await saveFormDraft(c.env.DB, change, version, await stored(c, form, before.draft))))
+    throw staleVersion();
+  return answer(c, before.id);
+});
+
+formsApi.handle(calls.publishForm, async (c, { params, body }) => {
+  const { id } = await getForm(c, params.id);
+  const { version } = await body;
+  if (!(await publishForm(c.env.DB, { ...toFormChange(c), id }, version))) throw staleVersion();
+  await spreadRevision(toSiteLookup(c), c.var.site);
+  return answer(c, id);
+});
+
+formsApi.handle(calls.duplicateForm, async (c, { params }) => {
+  const form = await getForm(c, params.id);
+  assertCanBringBack(c, form);
+  const { draft } = form;
+  return create(c, { ...draft, name: `${draft.name} (copy)`.slice(0, 200) });
+});
+
+/** Into the bin, or out of it again. */
+async function setDeleted(c: Context<AppEnv>, id: string, isDeleted: boolean): Promise<void> {
+  await binForm(c.env.DB, { ...toFormChange(c), id }, isDeleted);
+  await spreadRevision(toSiteLookup(c), c.var.site);
+}
+
+formsApi.handle(calls.deleteForm, async (c, { params }) => {
+  const { id } = await getForm(c, params.id);
+  await setDeleted(c, id, true);
+});
+
+formsApi.handle(calls.restoreForm, async (c, { params }) => {
+  const form = await getForm(c, params.id);
+  assertCanBringBack(c, form);
+  const { id } = form;
+  await setDeleted(c, id, false);
+  return answer(c, id);
+});
+
+/** A new secret for signing webhooks; it is shown once, now. */
+formsApi.handle(calls.renewWebhookSecret, async (c, { params }) => {
+  const { id } = await getForm(c, params.id);
+  const secret = `whsec_${randomHex(24)}`;
+  await saveWebhookSecret(
+    c.env.DB,
+    { ...toFormChange(c), id },
+    await seal(c.env, sealedWebhookSecret(c.var.site.id, id), secret),
+  );
+  return { secret };
+});
+
+formsApi.handle(calls.countFormAnswers, async (c, { params }) => {
+  const { id, published, draft } = await getForm(c, params.id);
+  return await countAnswers(c.env.DB, id, published ?? draft);
+});

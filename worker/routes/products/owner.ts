@@ -1,0 +1,200 @@
+import type { Context } from 'hono';
+import { can } from '#domain/accounts/permissions/index.ts';
+import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
+import { getPageSections } from '#domain/collections/item-page.ts';
+import { planProblems } from '#domain/products/check-plans.ts';
+import { variantProblems } from '#domain/products/check-variants.ts';
+import { duplicateInput } from '#domain/products/duplicate.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { toCursor } from '#schema/contracts/cursor.ts';
+import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
+import * as calls from '#schema/contracts/products/calls.ts';
+import type { ProductInput } from '#schema/contracts/products/product-api.ts';
+import { Routes } from '#worker/calls/routes.ts';
+import type { Conflict } from '#worker/db/items/product-conflicts.ts';
+import type { WriteContext } from '#worker/db/items/product-write.ts';
+import { findAreaOpenedByOther } from '#worker/db/members/member-areas.ts';
+import { binProducts, restoreProduct } from '#worker/db/products/product-bin.ts';
+import { listProducts, listProductsById } from '#worker/db/products/product-list.ts';
+import { listProductCollections, type StoredProductPage } from '#worker/db/products/product-pages.ts';
+import { type StoredProduct, toProductDetail } from '#worker/db/products/product-rows.ts';
+import { type SaveProduct, saveProduct } from '#worker/db/products/product-writes.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { conflict, forbidden, invalid, notFound, WireException } from '#worker/errors.ts';
+import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+
+/** Products: list, read, create, save, duplicate, delete, restore. */
+export const productsApi = new Routes();
+
+export function createWriteContext(
+  c: Context<AppEnv>,
+  reason: WriteContext['reason'] = 'correction',
+): WriteContext {
+  return { websiteId: c.var.site.id, now: Date.now(), reason, accountId: c.var.session?.accountId ?? null };
+}
+
+/** A product of this site; any other id is 404. */
+export async function getProduct(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredProduct> {
+  const [product] = await listProductsById(c.env.DB, c.var.site.id, [id], isDeleted);
+  if (!product) throw notFound(c.req.path);
+  return product;
+}
+
+/** 409 with a message for the conflict. */
+export function refusal(kind: Exclude<Conflict, 'sku'>): WireException {
+  switch (kind) {
+    case 'version':
+      return conflict(
+        'Someone else saved this product.',
+        'Your changes are still here. Load the other version, or overwrite it with yours.',
+      );
+    case 'stock':
+      return conflict(
+        'The stock changed in the meantime.',
+        'An order or someone else changed it. Load the product again to see what is left.',
+      );
+    case 'address':
+      return new WireException(409, {
+        error: 'Another product has this address.',
+        errors: { urlId: 'Another product has this address.' },
+      });
+    case 'full':
+      return conflict(
+        `A store page holds at most ${MAX_PRODUCTS_PER_COLLECTION} products.`,
+        'Choose another store page, or delete products that you no longer sell.',
+      );
+  }
+}
+
+function getCollection(collections: readonly StoredProductPage[], id: string | undefined): StoredProductPage {
+  const found = id === undefined ? collections[0] : collections.find((collection) => collection.id === id);
+  if (!found) throw invalid({ collectionId: 'Choose a store page of this site.' });
+  return found;
+}
+
+function check(c: Context<AppEnv>, input: ProductInput, before: StoredProduct | null): void {
+  const problems = {
+    ...variantProblems(input.optionNames, input.variants),
+    ...planProblems(input.productType, input.subscriptionPlans),
+  };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (input.status === ITEM_STATUS.scheduled && (input.publishOn ?? 0) <= Date.now())
+    throw invalid({ publishOn: 'Choose a time in the future.' });
+  const from = before?.item.status ?? ITEM_STATUS.draft;
+  if (from !== input.status && !canMove(from, input.status))
+    throw conflict('This status cannot be set for this product.');
+  const changesStock = input.variants.some(
+    ({ expectedQty, qtyInStock }) => expectedQty !== undefined && expectedQty !== qtyInStock,
+  );
+  if (changesStock && !can(c.var.session?.roles ?? [], 'commerce.inventory.write')) throw forbidden();
+}
+
+/** A plan that gives access to a member area stays until the area has another option. */
+async function keepDoors(c: Context<AppEnv>, input: ProductInput, { item }: StoredProduct): Promise<void> {
+  const stays = new Set(input.subscriptionPlans?.map(({ id }) => id));
+  const plans = item.product?.subscriptionPlans ?? [];
+  if (plans.every(({ id }) => stays.has(id))) return;
+  const kept = plans.filter(({ id }) => stays.has(id)).map(({ id }) => id);
+  const area = await findAreaOpenedByOther(c.env.DB, c.var.site.id, item.id, kept);
+  if (area !== null)
+    throw invalid({
+      subscriptionPlans: `The member area “${area}” is sold by a plan that you removed. Give the area another access option first, under Members.`,
+    });
+}
+
+/** Throws where an owner's input for a product of this site cannot be saved. */
+export async function checkProduct(c: Context<AppEnv>, id: string, input: ProductInput): Promise<void> {
+  const existing = await getProduct(c, id);
+  check(c, input, existing);
+  await keepDoors(c, input, existing);
+}
+
+async function save(c: Context<AppEnv>, change: Omit<SaveProduct, 'raises'>): Promise<string> {
+  const isShown = [change.existing?.item.status, change.input.status].includes(ITEM_STATUS.published);
+  const saved = await saveProduct(c.env, { ...change, raises: isShown }, createWriteContext(c));
+  if (saved.kind === 'sku-taken') throw skuTaken(change.input, saved.owner);
+  if (saved.kind !== 'saved') throw refusal(saved.kind);
+  if (isShown) await spreadRevision(toSiteLookup(c), c.var.site);
+  return saved.id;
+}
+
+function skuTaken(input: ProductInput, { sku, title }: { sku: string; title: string }): WireException {
+  const text = `The SKU ${sku} belongs to ${title}.`;
+  const index = input.variants.findIndex((variant) => variant.sku === sku);
+  return new WireException(409, { error: text, errors: { [`variants.${index}.sku`]: text } });
+}
+
+async function answer(c: Context<AppEnv>, id: string) {
+  const [stored] = await listProductsById(c.env.DB, c.var.site.id, [id]);
+  if (!stored) throw notFound(c.req.path);
+  return { product: toProductDetail(stored) };
+}
+
+productsApi.handle(calls.listProducts, async (c, { query }) => {
+  const { next, ...list } = await listProducts(c.env.DB, c.var.site.id, query, query.cursor ?? null);
+  return { ...list, nextCursor: toCursor(next) };
+});
+
+productsApi.handle(calls.readShop, async (c) => {
+  const { store, timeZone } = c.var.site.settings;
+  const { collections, ...terms } = await listProductCollections(c.env.DB, c.var.site.id);
+  return {
+    collections: collections.map(({ sort: _, ...collection }) => collection),
+    ...terms,
+    store,
+    timeZone,
+  };
+});
+
+productsApi.handle(calls.createProduct, async (c, { body }) => {
+  const { collectionId, product } = await body;
+  const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
+  check(c, product, null);
+  const collection = getCollection(collections, collectionId);
+  return answer(c, await save(c, { input: product, existing: null, version: null, collection }));
+});
+
+productsApi.handle(calls.readProduct, async (c, { params }) => ({
+  product: toProductDetail(await getProduct(c, params.id)),
+}));
+
+productsApi.handle(calls.saveProduct, async (c, { params, body }) => {
+  const existing = await getProduct(c, params.id);
+  const { version, product } = await body;
+  const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
+  check(c, product, existing);
+  await keepDoors(c, product, existing);
+  const collection = getCollection(collections, existing.collectionId);
+  return answer(c, await save(c, { input: product, existing, version, collection }));
+});
+
+productsApi.handle(calls.duplicateProduct, async (c, { params }) => {
+  const original = await getProduct(c, params.id);
+  const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
+  const collection = getCollection(collections, original.collectionId);
+  const input = duplicateInput(original.item);
+  return answer(c, await save(c, { input, existing: null, version: null, collection }));
+});
+
+productsApi.handle(calls.deleteProduct, async (c, { params }) => {
+  const { item } = await getProduct(c, params.id);
+  await binProducts(c.env.DB, c.var.site.id, [item.id], Date.now());
+  await spreadRevision(toSiteLookup(c), c.var.site);
+});
+
+/** Takes a deleted product out of the bin; an archive may have brought it code. */
+export function bringBack(c: Context<AppEnv>, stored: StoredProduct) {
+  assertCanInjectCode(c, [], { sections: getPageSections(stored.item) });
+  return restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());
+}
+
+productsApi.handle(calls.restoreProduct, async (c, { params }) => {
+  const stored = await getProduct(c, params.id, true);
+  const failed = await bringBack(c, stored);
+  if (failed === 'sku')
+    throw conflict('Another product has one of its SKUs now.', 'Change the SKU there first.');
+  if (failed) throw refusal(failed);
+  return answer(c, stored.item.id);
+});

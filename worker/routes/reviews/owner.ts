@@ -1,0 +1,113 @@
+import type { Context } from 'hono';
+import { csvLine } from '#domain/catalogue/write-csv.ts';
+import type { RowPlace } from '#schema/contracts/cursor.ts';
+import { toCursor } from '#schema/contracts/cursor.ts';
+import * as calls from '#schema/contracts/reviews/calls.ts';
+import type { OwnerReview } from '#schema/contracts/reviews/review.ts';
+import { Routes } from '#worker/calls/routes.ts';
+import {
+  changeReview,
+  findReview,
+  listReviews,
+  type ReviewChange,
+} from '#worker/db/reviews/owner-reviews.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { conflict, notFound } from '#worker/errors.ts';
+import { toSiteLookup } from '#worker/sites/site-copies.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+
+/** Reviews as the owner sees them: shown or hidden, answered, searched and taken out as a file. */
+export const ownerReviewsApi = new Routes();
+
+const PIECE = 200;
+
+ownerReviewsApi.handle(calls.listReviews, async (c, { query }) => {
+  const { reviews, next, counts } = await listReviews(c.env.DB, c.var.site.id, query, query.cursor ?? null);
+  return { reviews, nextCursor: toCursor(next), counts };
+});
+
+const HEADER = [
+  'Review',
+  'Written (UTC)',
+  'Status',
+  'Product',
+  'Rating',
+  'Headline',
+  'Text',
+  'Name',
+  'Reply',
+  'Pictures',
+  'Order',
+];
+const toCsvLine = (review: OwnerReview): string =>
+  csvLine([
+    review.id,
+    new Date(review.createdAt).toISOString().slice(0, 16).replace('T', ' '),
+    review.status,
+    review.productTitle,
+    String(review.rating),
+    review.title,
+    review.text,
+    review.author,
+    review.reply,
+    String(review.pictures.length),
+    review.orderNumber === null ? '' : String(review.orderNumber),
+  ]);
+
+ownerReviewsApi.handle(calls.exportReviews, (c) => {
+  const encoder = new TextEncoder();
+  const { DB } = c.env;
+  const websiteId = c.var.site.id;
+  let after: RowPlace | null = null;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(`\ufeff${csvLine(HEADER)}`)),
+    async pull(controller) {
+      const { reviews, next } = await listReviews(DB, websiteId, { search: '' }, after, PIECE);
+      if (reviews.length > 0) controller.enqueue(encoder.encode(reviews.map(toCsvLine).join('')));
+      after = next;
+      if (!next) controller.close();
+    },
+  });
+  return c.body(body, 200, {
+    'cache-control': 'no-store',
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="reviews-${new Date().toISOString().slice(0, 10)}.csv"`,
+  });
+});
+
+async function getReview(c: Context<AppEnv>, id: string): Promise<OwnerReview> {
+  const review = await findReview(c.env.DB, c.var.site.id, id);
+  if (!review) throw notFound(c.req.path);
+  return review;
+}
+
+/** Makes a change that visitors may see. */
+async function change(
+  c: Context<AppEnv>,
+  review: OwnerReview,
+  version: number,
+  made: ReviewChange,
+): Promise<{ review: OwnerReview }> {
+  const { site, session } = c.var;
+  const target = { websiteId: site.id, id: review.id, version };
+  const by = { accountId: session?.accountId ?? null, now: Date.now() };
+  if (!(await changeReview(c.env.DB, target, made, by)))
+    throw conflict(
+      'Someone else has changed this review.',
+      'Load the reviews again to see their current state. Your changes are still here.',
+    );
+  await spreadRevision(toSiteLookup(c), site);
+  return { review: await getReview(c, review.id) };
+}
+
+ownerReviewsApi.handle(calls.setReviewStatus, async (c, { params, body }) => {
+  const review = await getReview(c, params.id);
+  const { version, status } = await body;
+  return change(c, review, version, { status });
+});
+
+ownerReviewsApi.handle(calls.replyToReview, async (c, { params, body }) => {
+  const review = await getReview(c, params.id);
+  const { version, reply } = await body;
+  return change(c, review, version, { reply });
+});

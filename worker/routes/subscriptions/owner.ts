@@ -1,0 +1,26 @@
+import * as calls from '#schema/contracts/subscriptions/calls.ts';
+import { Routes } from '#worker/calls/routes.ts';
+import { cancelSubscription } from '#worker/db/subscriptions/subscription-changes.ts';
+import { listSubscriptions } from '#worker/db/subscriptions/subscription-report.ts';
+import { findSubscription } from '#worker/db/subscriptions/subscriptions.ts';
+import { conflict, notFound } from '#worker/errors.ts';
+
+/** The owner's subscriptions: who pays what, what all of it comes to, and ending one. */
+export const subscriptionsApi = new Routes();
+
+subscriptionsApi.handle(calls.listSubscriptions, async (c, { query }) => {
+  const { status = null, cursor: before = null } = query;
+  c.var.roundTrips.d1 += 1;
+  return listSubscriptions(c.env.DB, c.var.site.id, { status, before }, Date.now());
+});
+
+/** Ends it for the customer, who gets a mail; 409 when it is over already. */
+subscriptionsApi.handle(calls.cancelSubscription, async (c, { params }) => {
+  const found = await findSubscription(c.env.DB, c.var.site.id, params.id);
+  if (!found) throw notFound(c.req.path);
+  const now = Date.now();
+  c.var.roundTrips.d1 += 2;
+  if (!(await cancelSubscription(c.env.DB, found, 'owner', now)))
+    throw conflict('This subscription has already ended.');
+  return { cancelled: true } as const;
+});
