@@ -6,12 +6,13 @@ import { parseShallowJson } from './json-depth.ts';
 export const rowPlaceSchema = z.object({ at: z.number().int(), id: idSchema });
 export type RowPlace = z.infer<typeof rowPlaceSchema>;
 
-/** Where the next page of a list begins. Callers send back the text that they were given, and the handler gets the place. */
+/** Where the next page of a list begins: callers send back the text that they were given, and the handler gets the place. Empty is the first page. */
 export const cursorSchema = <Place extends z.ZodType>(place: Place) =>
   z
     .string()
     .max(800)
     .transform((text, context) => {
+      if (text === '') return undefined;
       const parsed = place.safeParse(parseShallowJson(text));
       if (parsed.success) return parsed.data;
       context.addIssue({ code: 'custom', message: 'is not one of ours' });
