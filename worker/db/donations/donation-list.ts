@@ -99,7 +99,7 @@ function sumsByMonth(websiteId: string, months: readonly MonthSpan[]) {
 
 export interface DonationPage {
   donations: DonationRow[];
-  next: { at: number; orderId: string } | null;
+  next: RowPlace | null;
   funds: FundSum[];
   months: (FundSum & { month: string })[];
 }
@@ -121,7 +121,7 @@ export async function listDonations(
   const last = shown.at(-1);
   return {
     donations: shown,
-    next: found.length > shown.length && last ? { at: last.at, orderId: last.orderId } : null,
+    next: found.length > shown.length && last ? { at: last.at, id: last.orderId } : null,
     funds,
     months: byMonth,
   };
