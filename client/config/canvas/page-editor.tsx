@@ -3,7 +3,6 @@ import { findBlock } from '#domain/pages/commands/find.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { explain } from '../kit/api/api.ts';
 import { type Device, findFirstView } from '../kit/drafts/devices.ts';
-import { type Command, useCommands } from '../kit/navigation/commands.ts';
 import { pressEscape } from '../kit/navigation/shell-state.ts';
 import { useEditorKeys } from '../kit/navigation/use-editor-keys.ts';
 import { lazyPart } from '../kit/states/lazy-part.tsx';
@@ -14,11 +13,12 @@ import { Announcement } from './announcement.tsx';
 import { createClipboard } from './clipboard/clipboard.ts';
 import { useClipboardEvents } from './clipboard/use-clipboard-events.ts';
 import { EditorBar } from './editor-bar.tsx';
+import { createMessageHandler } from './frame-messages.ts';
 import { HeaderFooterNotices } from './header-footer/header-footer-notices.tsx';
 import { Inspector } from './inspector.tsx';
 import { getInitialTab, type InspectorTab } from './panels/inspector-tabs.ts';
 import { Notices } from './panels/notices.tsx';
-import type { Command as EditorCommand, FromFrame } from './protocol/protocol.ts';
+import type { Command } from './protocol/protocol.ts';
 import type { Region } from './protocol/region.ts';
 import { selectBlocks, selectSection } from './protocol/selection.ts';
 import type { Jump } from './publish/check/findings-popover.tsx';
@@ -33,6 +33,7 @@ import type { InspectorActions } from './session/inspector-actions.ts';
 import { useLibrary } from './session/use-library.ts';
 import { type OpenExperiments, usePageVariants } from './session/use-variants.ts';
 import { Stage } from './stage.tsx';
+import { usePageCommands } from './use-page-commands.ts';
 
 // Lazy: read once.
 const Shortcuts = lazyPart(() => import('./shortcuts.tsx'), { fallback: null });
@@ -158,12 +159,14 @@ export function PageEditor({
     [session, closeLibrary],
   );
 
+  const openPreview = useCallback(() => setPreview(true), []);
+  const openShortcuts = useCallback(() => setHelpOpen(true), []);
   const command = useMemo(() => {
     const run = createCommands({
       session,
       actions,
       togglePreview,
-      openShortcuts: () => setHelpOpen(true),
+      openShortcuts,
       goToArea: (by) =>
         focusNextArea(by, () => {
           const { selection, history } = session.store.get();
@@ -174,49 +177,28 @@ export function PageEditor({
           );
         }),
     });
-    return (name: EditorCommand) => run[name]();
-  }, [session, actions, togglePreview]);
+    return (name: Command) => run[name]();
+  }, [session, actions, togglePreview, openShortcuts]);
 
   /** Reloads the frame, such as after replacing the whole draft. */
   const reloadFrame = useCallback(() => frame.current?.contentWindow?.location.reload(), []);
 
   useEffect(() => {
-    const take = (message: FromFrame) => {
-      if (message.type === 'ready') setForeign(message.version < 0);
-      else if (message.type === 'region') setTab((open) => open ?? 'selection');
-      else if (message.type === 'select' && message.selection.blockId) {
-        const { length } = message.selection.blockIds;
-        if (length > 1) session.say(`${length} blocks selected.`);
-        setTab((open) => (open === 'items' ? 'selection' : open));
-      } else if (message.type === 'open') onOpen(message.path);
-      else if (message.type === 'command') command(message.command);
-      else if (message.type === 'add') openPalette(message);
-      else if (message.type === 'add-section') openLibrary({ afterSectionId: message.afterSectionId });
-      else if (message.type === 'uneditable')
-        toast(
-          `This text has parts that are edited as HTML (${message.tags.join(', ')}). Its panel has them.`,
-        );
-      else if (message.type === 'text-editor-failed')
-        toast.error('The text editor could not be loaded. Check your connection and click the text again.');
-      else if (message.type === 'section-order')
-        session.run({ kind: 'section-move', sectionId: message.sectionId, index: message.index });
-      else if (message.type === 'copy') void clipboard.write(message.isCut);
-      else if (message.type === 'paste')
-        clipboard.paste(message).catch((error: unknown) => toast.error(explain(error)));
-      else if (message.type === 'pictures')
-        clipboard.offerPictures(message).catch((error: unknown) => toast.error(explain(error)));
-      else if (message.type === 'place') actions.place(message);
-      else if (message.type === 'refused') session.refuse(message.reason);
-      else if (message.type === 'arrow') actions.arrow(message);
-      else if (message.type === 'select-several') {
-        session.say(message.isOn ? 'Select several: Tab to a block, Space adds it.' : 'One block at a time.');
-        setSelectingSeveral(message.isOn);
-      }
-    };
     link.current = linkFrame({
       session,
       frame: () => frame.current?.contentWindow ?? null,
-      onMessage: take,
+      onMessage: createMessageHandler({
+        session,
+        actions,
+        clipboard,
+        command,
+        onOpen,
+        openPalette,
+        openLibrary,
+        setForeign,
+        setTab,
+        setSelectingSeveral,
+      }),
       onProblem: (error) => toast.error(explain(error)),
     });
     return () => link.current?.stop();
@@ -261,67 +243,18 @@ export function PageEditor({
     },
     [reloadFrame],
   );
-  const commands = useMemo<Command[]>(
-    () => [
-      {
-        id: 'preview',
-        label: 'Preview full screen',
-        group: 'Actions',
-        keys: 'Esc',
-        run: () => setPreview(true),
-      },
-      ...(canWrite
-        ? [
-            {
-              id: 'add-section',
-              label: 'Add a section',
-              group: 'Actions' as const,
-              run: () => openLibrary('selection'),
-            },
-            {
-              id: 'add-block',
-              label: 'Add a block',
-              group: 'Actions' as const,
-              run: () => openPalette('selection'),
-            },
-          ]
-        : []),
-      ...(canWrite && headerFooter
-        ? (['header', 'footer'] as const).map((name) => ({
-            id: `edit-${name}`,
-            label: `Edit ${name}`,
-            group: 'Actions' as const,
-            run: () => session.enter(name),
-          }))
-        : []),
-      ...(canMake && (!experiment || experiment.status === 'draft')
-        ? [
-            {
-              id: 'make-variant',
-              label: experiment ? 'Make another variant' : 'Make a variant of this page',
-              group: 'Actions' as const,
-              run: () => make(experiment?.sectionId ?? null),
-            },
-          ]
-        : []),
-      { id: 'view-desktop', label: 'Desktop view', group: 'Actions', run: () => setDevice('desktop') },
-      { id: 'view-tablet', label: 'Tablet view', group: 'Actions', run: () => setDevice('tablet') },
-      { id: 'view-phone', label: 'Phone view', group: 'Actions', run: () => setDevice('phone') },
-      { id: 'page-settings', label: 'Page settings', group: 'Actions', run: () => setTab('page') },
-      { id: 'versions', label: 'Published versions', group: 'Actions', run: () => setTab('versions') },
-      {
-        id: 'shortcuts',
-        label: 'Keyboard shortcuts',
-        group: 'Actions',
-        keys: 'Ctrl /',
-        run: () => setHelpOpen(true),
-      },
-      { id: 'undo', label: 'Undo', group: 'Actions', keys: 'Ctrl Z', run: session.undo },
-      { id: 'redo', label: 'Redo', group: 'Actions', keys: 'Shift Ctrl Z', run: session.redo },
-    ],
-    [session, canWrite, openLibrary, openPalette, headerFooter, canMake, experiment, make],
-  );
-  useCommands(commands);
+  usePageCommands({
+    session,
+    canWrite,
+    hasHeaderFooter: headerFooter !== null,
+    variants: { found: experiment, canMake, make },
+    openLibrary,
+    openPalette,
+    openPreview,
+    openShortcuts,
+    setDevice,
+    setTab,
+  });
 
   const shownPath =
     pagePath === (framePath.split(/[?#]/)[0] ?? '') || framePath.startsWith(`${pagePath}/`)
@@ -388,7 +321,7 @@ export function PageEditor({
           onTab={setTab}
           isListOpen={isListOpen}
           onToggleList={onToggleList}
-          onPreview={() => setPreview(true)}
+          onPreview={openPreview}
           onJump={jump}
           onAdopt={adopt}
           onBack={() => onOpen(pagePath.slice(0, -(page.item?.urlId.length ?? 0) - 1) || '/')}
