@@ -36,6 +36,6 @@ it.each(THOUSANDS)('%s stands with a thousand slides, each at a place of its own
   const page = await openGallery(path, { slideCount: 1000 });
   expect(page.findAll('.slide')).toHaveLength(1000);
   expect(overflow(page)).toBe(0);
-  const slides = measureBoxes(page);
-  expect(new Set(slides.map(({ x, y }) => `${x} ${y}`)).size).toBe(1000);
+  // The script places a thousand slides after the page is there.
+  await expect.poll(() => new Set(measureBoxes(page).map(({ x, y }) => `${x} ${y}`)).size).toBe(1000);
 });
