@@ -99,7 +99,10 @@ export async function renderPage({
         { ...page, pageType: PAGE_TYPE.contentCollection, collectionId: collection.id },
         collection,
         {
-          ...listPart(repeat(listDemoItems(collection.id), slideCount), list, { collection, now }),
+          ...listPart(repeat(listDemoItems(collection.id), slideCount), list, {
+            perPage: slideCount ?? collection.itemsPerPage,
+            now,
+          }),
           ...{ categories: [], tags: [], isKnown: true },
         },
       )
@@ -120,11 +123,11 @@ function countReviews(reviews: readonly PublicReview[]): ProductReviews {
 function listPart(
   items: readonly ItemSummary[],
   { isPast, cursor }: ListQuery,
-  { collection, now }: { collection: Collection; now: number },
+  { perPage, now }: { perPage: number; now: number },
 ) {
   const asked = items.filter(({ event }) => !event || Date.parse(event.endsAt) <= now === isPast);
   const from = cursor ? asked.findIndex(({ id }) => id === cursor.id) + 1 : 0;
-  const shown = asked.slice(from, from + collection.itemsPerPage);
+  const shown = asked.slice(from, from + perPage);
   const last = shown.at(-1);
   const hasMore = asked.length > from + shown.length;
   return { items: shown, next: hasMore && last ? { value: 0, id: last.id } : null };
