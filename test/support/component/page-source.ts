@@ -1,5 +1,4 @@
 import type { EntryRecord } from '#domain/carts/price-cart.ts';
-import type { PublicReview } from '#schema/contracts/reviews/review.ts';
 
 type Changes = Record<string, unknown>;
 
@@ -16,12 +15,6 @@ export interface PageSource {
   content?: Changes;
   /** Fields of blocks that differ from the content's, by the block's id. */
   blocks?: Record<string, Changes>;
-  /** Fields that differ from those of an item of the demo, and of its product. */
-  item?: Changes;
-  product?: Changes;
-  reviews?: readonly PublicReview[];
-  /** The present, in epoch milliseconds, that decides which events are over. */
-  now?: number;
   /** A page that the Worker draws without an owner's content, in place of that. */
   system?: SystemPage;
   /** How many pictures its galleries have: those of the demo, over and over. */

@@ -4,10 +4,9 @@ import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
-import { type Collection, itemSchema } from '#schema/contracts/collections/collection.ts';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import type { PublicReview } from '#schema/contracts/reviews/review.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { PageRecord } from '#worker/db/shared/page-record.ts';
 import type { Session } from '#worker/kernel/session.ts';
@@ -33,15 +32,12 @@ export async function renderPage({
   search = '',
   content,
   blocks = {},
-  item,
-  product,
-  reviews = [],
-  now = Date.now(),
   site = {},
   slideCount,
   viewer,
   system,
 }: PageSource): Promise<string> {
+  const now = Date.now();
   const found = content || system ? null : readDemoItem(path);
   const own = content || system ? null : (found?.parent ?? readDemoPage(path));
   const collection = own?.collection ? readDemoCollection({ slug: own.collection }) : null;
@@ -83,12 +79,10 @@ export async function renderPage({
   };
   if (system) return new Response((await systemDocument(request, system)).body).text();
   if (found) {
-    const shown = found.item.product && { product: { ...found.item.product, ...product } };
-    const changed = itemSchema.parse({ ...found.item, ...shown, ...item });
     const neighbours = { previous: null, next: null, related: [], gallery: [] };
     const { body } = await itemDocument(
       request,
-      { item: changed, version: undefined, page, reviews: countReviews(reviews), ...neighbours },
+      { item: itemSchema.parse(found.item), version: undefined, page, reviews: NO_REVIEWS, ...neighbours },
       found.collection,
     );
     return new Response(body).text();
@@ -110,14 +104,7 @@ export async function renderPage({
   return new Response(body).text();
 }
 
-/** All reviews of a product, as one page of them. */
-function countReviews(reviews: readonly PublicReview[]): ProductReviews {
-  const count = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
-  return {
-    ...{ reviews, page: 1, pages: Math.min(1, reviews.length) },
-    counts: [count(1), count(2), count(3), count(4), count(5)],
-  };
-}
+const NO_REVIEWS: ProductReviews = { reviews: [], page: 1, pages: 0, counts: [0, 0, 0, 0, 0] };
 
 /** Items of a list that an address asks for: events that are over or to come, and what comes after its cursor. */
 function listPart(
