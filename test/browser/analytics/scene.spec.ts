@@ -206,6 +206,18 @@ function since(before: Reports, after: Reports) {
   };
 }
 
+/** All reports once events of the tests before are counted: a batch of a queue waits for two seconds. */
+async function readSettled(page: Page): Promise<Reports> {
+  let reports = await readAll(page);
+  const isSettled = async () => {
+    const last = JSON.stringify(reports);
+    reports = await readAll(page);
+    return JSON.stringify(reports) === last;
+  };
+  await expect.poll(isSettled, { ...COLLECTED, intervals: [3_000] }).toBe(true);
+  return reports;
+}
+
 test('[A1.09] what a visitor did in two visits is what the owner sees, number by number', async ({
   page,
   browser,
@@ -214,7 +226,7 @@ test('[A1.09] what a visitor did in two visits is what the owner sees, number by
   test.setTimeout(300_000);
   const baseURL = address ?? '';
   const path = await publishSections(page, 'Scene', [{ id: 's1', space: 'none', blocks: [picture] }]);
-  const before = await readAll(page);
+  const before = await readSettled(page);
 
   const visitor = await browser.newContext({
     baseURL,
