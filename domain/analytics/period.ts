@@ -10,7 +10,7 @@ export interface Period {
 /** Longest period of a report: ten years with three leap days. */
 export const MAX_PERIOD_DAYS = 3_653;
 
-/** What is wrong with a period, by field; null when nothing is. `today` is the site's. */
+/** Returns the problem of each invalid field of a period, or null if it is valid. `today` is the current day in the site's time zone. */
 export function findPeriodProblem(period: Period, today: string): Record<string, string> | null {
   const { from, to } = period;
   if (to > today) return { to: 'must not be after today' };

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#domain/time/units.ts';
 
-/** Rate limits of submissions (A8.16, server-design §5). */
+/** How many submissions a form and a visitor may send (A8.16, server-design §5). */
 export const SUBMISSION_LIMITS = {
   perAddress: { limit: 5, windowMs: MINUTE_MS },
   perForm: { limit: 100, windowMs: HOUR_MS },
@@ -9,5 +9,5 @@ export const SUBMISSION_LIMITS = {
 /** Lifetime of a submission key (A7.04). */
 export const FORM_KEY_SECONDS = HOUR_SECONDS;
 
-/** How long a key, expired or not, proves when its form was first touched: a page may stay open overnight. */
+/** How long a key, even an expired one, is accepted as proof of when the visitor began to fill in the form: a page may stay open overnight. */
 export const FORM_START_SECONDS = DAY_SECONDS;

@@ -1,6 +1,6 @@
 import { DAY_MS, WEEK_MS } from '#domain/time/units.ts';
 
-/** How long a cart is left before its owner is reminded of it (server-design §8). */
+/** How long after the last change of a cart its customer gets a reminder (server-design §8). */
 export const CART_REMINDER_MS = DAY_MS;
 
 /**

@@ -24,7 +24,7 @@ export function dayInZone(at: number, timeZone: string): string {
   return day;
 }
 
-/** The calendar day of an instant in UTC, or of a local time as `wallClock()` returns it. */
+/** Formats the UTC calendar day of an instant. Given a local time from `wallClock()`, it formats the local day. */
 export const dayInUtc = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The day `days` after `day`, both YYYY-MM-DD; negative counts go back. */

@@ -6,7 +6,7 @@ import { parseShallowJson } from './json-depth.ts';
 export const rowPlaceSchema = z.object({ at: z.number().int(), id: idSchema });
 export type RowPlace = z.infer<typeof rowPlaceSchema>;
 
-/** Where the next page of a list begins: callers send back the text that they were given, and the handler gets the place. Empty is the first page. */
+/** Parses the cursor that a client got with the previous page of a list. The handler receives the row that the page ended with; an empty cursor asks for the first page. */
 export const cursorSchema = <Place extends z.ZodType>(place: Place) =>
   z
     .string()
@@ -20,5 +20,5 @@ export const cursorSchema = <Place extends z.ZodType>(place: Place) =>
     })
     .optional();
 
-/** The text of a place; null at the end of the list. */
+/** Formats the row that a page ended with as the next page's cursor; null at the end of the list. */
 export const toCursor = (place: unknown): string | null => (place ? JSON.stringify(place) : null);

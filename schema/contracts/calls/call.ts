@@ -71,7 +71,7 @@ export interface CallDefinition {
   feature?: Feature;
   /** Answers the site's own other domains with CORS headers (A7.12-13). */
   isCrossDomain?: true;
-  /** May queue mail, which is sent after an answer that is no error, not by the cron job of the next minute. */
+  /** The call may queue mail. It is sent right after a successful answer instead of by the next minute's cron job. */
   deliversMail?: true;
   answer: z.ZodType | AnswerKind;
   /** Of an answer that went well; 200, or 204 of an empty one. Of several the handler sets one by `c.status()`. */

@@ -149,7 +149,7 @@ test('from one submission to the next, by buttons and by keys, in the list it wa
   await note.press('Alt+ArrowDown');
   await heading(two);
   await expect(note).toHaveValue('two lines');
-  // A note that is not saved is asked about first.
+  // Leaving an unsaved note opens the leave dialog.
   await next.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();

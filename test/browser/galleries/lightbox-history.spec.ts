@@ -75,7 +75,7 @@ async function expectOneEntry(page: Page, path: string, before: number): Promise
 test('the lightbox of a block is one entry of the history; closed at another picture, the focus and the gallery are there', async ({
   page,
 }) => {
-  // From another page, so that a Back too many would be seen.
+  // The test comes from another page: one Back too many would leave the gallery.
   await page.goto('/contact');
   await openGallery(page, GRID);
   const before = await entries(page);

@@ -30,7 +30,7 @@ it('a visitor’s call compiles only with the method, path and types of its cont
   const path: CallPath<typeof readOffer> = `/api/commerce/offers/${'mug'}`;
   expect(path).toBe('/api/commerce/offers/mug');
   const entry = { itemId: 'mug', sku: 'MUG', quantity: 1 };
-  // Never run: what is wrong here is wrong for the compiler.
+  // This function never runs: the compiler checks the errors that it expects.
   async () => {
     const cart = await call<typeof addCartEntry>('POST', '/api/commerce/cart/entries', { body: entry });
     cart?.notice satisfies string | undefined;

@@ -19,11 +19,11 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Why a draft of the canvas is not saved, and what to do: a conflict is decided beside both versions. Null while saving works. */
+/** Says why the draft is not saved and what to do. A conflict can be resolved in a comparison of both versions. Renders nothing while saving works. */
 export function DraftNotice({ save, autosave, thing, readTheirs, getMine, onTakeTheirs }: Props) {
   const [isComparing, setComparing] = useState(false);
   const keepMine = () => void autosave.keepMine();
-  /** Decides in the comparison, which closes. */
+  /** Closes the comparison and applies the choice made in it. */
   const decide = (act: () => void) => () => {
     setComparing(false);
     act();

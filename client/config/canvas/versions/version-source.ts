@@ -22,7 +22,7 @@ export interface VersionSource {
 /** The versions of a page or an item. */
 export function pageVersions(session: EditorSession): VersionSource {
   const { stored: page, history } = session.store.get();
-  /** Of an item, versions bring back what the canvas edits: its settings are live as they are saved. */
+  /** A version of an item restores its sections alone: the settings of an item are published as soon as they are saved. */
   const toDraft = (version: PageContent): PageContent =>
     page.item ? { ...history.present, sections: version.sections } : version;
   const read = async (id: string) => toDraft(await session.pages.readRevision(page.id, id));
