@@ -54,9 +54,8 @@ const rested = (page: Page): Promise<void> =>
   });
 
 /**
- * What axe finds wrong, of every weight: `rule: where`.
- * Colours that fade from one to the other are read when they have arrived: a page that began to move while it was looked at, as
- * when a message leaves, is looked at again.
+ * What axe finds wrong, of every weight: `rule: where (what)`. A fault is there at the second look too; a page that
+ * began to move while it was looked at, as when a message leaves, is looked at again.
  */
 export async function faults(page: Page, { within, without, rulesOff = [] }: Scope = {}): Promise<string[]> {
   // A frame may go while it is looked at; the page itself may not.
@@ -81,14 +80,18 @@ export async function faults(page: Page, { within, without, rulesOff = [] }: Sco
         for (const sign of signs) document.addEventListener(sign, note, { capture: true });
         const { violations } = await (globalThis as unknown as AxeInPage).axe.run(context, options);
         for (const sign of signs) document.removeEventListener(sign, note, { capture: true });
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`,
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(
+            ({ target, any, all, none }) =>
+              `${id}: ${target.flat().join(' ')} (${[...any, ...all, ...none][0]?.message})`,
+          ),
         );
         return { found, hasMoved };
       },
       { context, options },
     );
-    if (found.length === 0 || !hasMoved || look === MOST_LOOKS) return found;
+    const isSure = look > 1 && !hasMoved;
+    if (found.length === 0 || isSure || look === MOST_LOOKS) return found;
   }
 }
 
