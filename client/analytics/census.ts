@@ -10,8 +10,66 @@ import { whenSeen } from '../behaviours/when-seen.ts';
 import { beacon } from '../page/beacon.ts';
 import type { CallFields } from '../page/call-types.ts';
 import type { PageContext } from '../page/context.ts';
-import { startHeartbeat } from './heartbeat.ts';
-import { countPlay } from './plays.ts';
+
+/** Fields of a hit that identify what was played. */
+interface PlayFields {
+  mediaTitle: string;
+  /** URL without its query, which may contain an access token. */
+  mediaSrc: string;
+}
+
+/** Players already counted; each counts once per page view. */
+const counted = new WeakSet<Element>();
+
+/** Counts a started play from its event: an uploaded video or track, or a provider's iframe. */
+function countPlay(
+  event: Pick<Event, 'type' | 'target'>,
+  send: (kind: EventKind, fields: PlayFields) => void,
+): void {
+  const place = event.target as HTMLElement;
+  const media =
+    event.type === 'play'
+      ? !('backgroundVideo' in place.dataset) && (place as HTMLMediaElement)
+      : place.dataset.videoState === 'playing' && place.querySelector('iframe');
+  if (!media || counted.has(place)) return;
+  counted.add(place);
+  const isAudio = media instanceof HTMLAudioElement;
+  send(isAudio ? EVENT_KIND.audio : EVENT_KIND.video, {
+    mediaTitle: getTitle(media),
+    mediaSrc: getAddress(media instanceof HTMLMediaElement ? media.currentSrc : media.src),
+  });
+}
+
+const getTitle = (media: HTMLMediaElement | HTMLIFrameElement): string =>
+  media.closest('.track')?.querySelector('.track-title')?.textContent || media.title || media.ariaLabel || '';
+
+function getAddress(src: string): string {
+  if (!URL.canParse(src)) return '';
+  const { origin, pathname } = new URL(src);
+  return origin === location.origin ? pathname : origin + pathname;
+}
+
+const HEARTBEAT_MS = 30_000;
+
+/** Calls back with the seconds that the page was looked at: every 30 while it is, and the rest when it is hidden or left. */
+function startHeartbeat(beat: (seconds: number) => void): void {
+  let since = Date.now();
+  let timer = 0;
+  const tell = () => {
+    const seconds = Math.round((Date.now() - since) / 1_000);
+    since = Date.now();
+    // A machine that slept did not look at anything.
+    if (seconds > 0 && seconds <= 60) beat(seconds);
+  };
+  const follow = () => {
+    clearInterval(timer);
+    if (document.hidden) return tell();
+    since = Date.now();
+    timer = setInterval(tell, HEARTBEAT_MS);
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+}
 
 /** Repeated here: importing it would pull player code into every page. */
 const VIDEO_STATE: typeof VIDEO_STATE_EVENT = 'video:state';

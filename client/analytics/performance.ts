@@ -4,7 +4,100 @@ import type { recordPerformance } from '#schema/contracts/analytics/visitor-call
 import type { CallPath, CallPayload } from '../page/call-types.ts';
 import { flushInTime } from './flush-times.ts';
 import { requestPageLoadId } from './page-load-id.ts';
-import { watchVitals } from './vitals.ts';
+
+/** A sign of how fast a page felt. Times are milliseconds; `cls` has no unit. */
+interface Vital {
+  name: 'ttfb' | 'lcp' | 'cls' | 'inp';
+  value: number;
+  /** What was painted last, shifted most, or answered slowest. */
+  node: Node | null | undefined;
+}
+
+interface Entry extends PerformanceEntry {
+  element?: Node;
+  target?: Node;
+  sources?: { node?: Node }[];
+  value?: number;
+  hadRecentInput?: boolean;
+  interactionId?: number;
+}
+
+/** A session of layout shifts: at most a second between two of them, and five in all. */
+const SHIFT_GAP_MS = 1_000;
+const SHIFT_SESSION_MS = 5_000;
+/** The slowest interaction counts, or the next one for every fifty. */
+const INTERACTIONS_EACH = 50;
+const KEPT_INTERACTIONS = 10;
+const MIN_EVENT_MS = 40;
+
+/**
+ * Tells the vital signs of a page as they change, also those of before. Returns what takes in the entries that are still under way.
+ * The rules are web-vitals'; test/browser/analytics compares the figures with that package's (docs/decisions).
+ */
+function watchVitals(keep: (vital: Vital) => void): () => void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const activation = (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;
+  const since = (time: number) => Math.max(time - activation, 0);
+  if (navigation) keep({ name: 'ttfb', value: since(navigation.responseStart), node: null });
+  const takes = [
+    // Of a page that was loaded out of sight the largest paint says nothing.
+    isSeenFromStart() &&
+      observe('largest-contentful-paint', ({ startTime, element }) =>
+        keep({ name: 'lcp', value: since(startTime), node: element }),
+      ),
+    observe('layout-shift', countShifts(keep)),
+    observe('event', countInteractions(keep)),
+  ];
+  return () => {
+    for (const take of takes) if (take) take();
+  };
+}
+
+const isSeenFromStart = (): boolean =>
+  !performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden');
+
+function observe(type: string, each: (entry: Entry) => void): (() => void) | null {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return null;
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(each));
+  const options: PerformanceObserverInit & { durationThreshold: number } = {
+    type,
+    buffered: true,
+    durationThreshold: MIN_EVENT_MS,
+  };
+  observer.observe(options);
+  return () => observer.takeRecords().forEach(each);
+}
+
+function countShifts(keep: (vital: Vital) => void): (entry: Entry) => void {
+  let worst = 0;
+  let sum = 0;
+  let [first, last] = [0, Number.NEGATIVE_INFINITY];
+  keep({ name: 'cls', value: 0, node: null });
+  return ({ startTime, value = 0, hadRecentInput, sources }) => {
+    if (hadRecentInput) return;
+    const isSameSession = startTime - last < SHIFT_GAP_MS && startTime - first < SHIFT_SESSION_MS;
+    if (!isSameSession) first = startTime;
+    last = startTime;
+    sum = isSameSession ? sum + value : value;
+    if (sum <= worst) return;
+    worst = sum;
+    keep({ name: 'cls', value: worst, node: sources?.[0]?.node });
+  };
+}
+
+function countInteractions(keep: (vital: Vital) => void): (entry: Entry) => void {
+  const slowest = new Map<number, { duration: number; node: Node | undefined }>();
+  return ({ interactionId, duration, target }) => {
+    if (!interactionId || duration <= (slowest.get(interactionId)?.duration ?? 0)) return;
+    slowest.set(interactionId, { duration, node: target });
+    const ranked = [...slowest].sort(([, a], [, b]) => b.duration - a.duration);
+    for (const [id] of ranked.slice(KEPT_INTERACTIONS)) slowest.delete(id);
+    const { interactionCount = 0 } = performance as { interactionCount?: number };
+    const [, counted] =
+      ranked[Math.min(Math.floor(interactionCount / INTERACTIONS_EACH), ranked.length - 1)] ?? [];
+    if (counted) keep({ name: 'inp', value: counted.duration, node: counted.node });
+  };
+}
 
 interface PerformanceRecord {
   name: string;

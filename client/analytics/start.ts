@@ -2,7 +2,12 @@ import { hasRole, isViewerOnly } from '#domain/accounts/permissions/owner.ts';
 import { ANALYTICS_COOKIES, type Identity, readIdentity } from '#domain/analytics/analytics-cookies.ts';
 import { CONSENT_CHANGE, decideTracking } from '#domain/consent/consent.ts';
 import type { CookieSettings } from '#domain/consent/cookie-settings.ts';
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
+import type { recordOverlay, track } from '#schema/contracts/analytics/visitor-calls.ts';
+import { sessionStore } from '../behaviours/storage.ts';
+import { beacon } from '../page/beacon.ts';
+import type { CallPath } from '../page/call-types.ts';
 import type { PageContext } from '../page/context.ts';
 import { clearCookie, readCookie, writeCookie } from '../page/cookies.ts';
 import { hasThirdPartyConsent, onThirdPartyConsent } from '../page/third-party-consent.ts';
@@ -11,12 +16,88 @@ import { startCensus } from './census.ts';
 import { startCommerceEvents } from './commerce-events.ts';
 import { startFormEvents } from './form-events.ts';
 import { startLinkEvents } from './link-events.ts';
-import { startOverlayEvents } from './overlays.ts';
 import { startPerformance } from './performance.ts';
 import { offerRecording } from './recording.ts';
-import { loadTrackPixel } from './track-pixel.ts';
 import { createTracker, type Tracker } from './tracker.ts';
-import { readVisit } from './visit.ts';
+
+const TRACK: CallPath<typeof track> = '/api/track/Track';
+
+const PASSED_ON = [
+  'source',
+  'campaign',
+  'subcampaign',
+  'channel',
+  'subchannel',
+  'refer',
+  'variation',
+  'mkwid',
+];
+
+/** Loads the tracking pixel (B7.06 to B7.08); a `refer` parameter overrides the referrer (decisions 44). */
+function loadTrackPixel(): void {
+  const query = new URLSearchParams({
+    landing: withoutSecrets(location.href),
+    refer: withoutSecrets(document.referrer),
+    rk: String(Math.random()).slice(2),
+    lang: navigator.language,
+    screen: `${screen.width}x${screen.height}`,
+  });
+  const address = new URLSearchParams(location.search);
+  for (const name of PASSED_ON) {
+    const value = address.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  new Image(1, 1).src = `${TRACK}?${query}`;
+}
+
+const KEY = 'ss_source';
+
+interface Visit {
+  isNew: boolean;
+  /** Referrer and query of the page that the visit began with, by which the server knows what brought the visitor. */
+  source: { visitReferrer?: string; visitQuery?: string };
+}
+
+/**
+ * Whether this page begins a visit, and how. Without cookies a visit begins with a page that was neither reloaded nor linked from
+ * another of the site, and what brought it is known on that page alone.
+ */
+function readVisit(tracking: Tracking): Visit {
+  const isNew = tracking.canTrack ? tracking.isNewVisit : isArrival();
+  const source = {
+    visitReferrer: withoutSecrets(document.referrer),
+    visitQuery: withoutSecrets(location.search),
+  };
+  if (!tracking.canTrack) return { isNew, source: isNew ? source : {} };
+  if (isNew) sessionStore.write(KEY, JSON.stringify(source));
+  return { isNew, source: JSON.parse(sessionStore.read(KEY) || '{}') };
+}
+
+function isArrival(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
+}
+
+/** Counts popups that open, close, and whose form is sent (B7.29). */
+function startOverlayEvents(visitorCookie: string): void {
+  for (const place of document.querySelectorAll<HTMLElement>('.popup-place')) {
+    const { id, version } = JSON.parse(place.dataset.popup ?? '{}') as { id: string; version: number };
+    const count = (action: 'shown' | 'closed' | 'submitted') =>
+      beacon<typeof recordOverlay>('/api/census/overlay', {
+        hitId: crypto.randomUUID(),
+        overlayId: id,
+        version: String(version),
+        action,
+        visitorCookie,
+      });
+    const isShown = () => 'shown' in place.dataset;
+    if (isShown()) count('shown');
+    new MutationObserver(() => count(isShown() ? 'shown' : 'closed')).observe(place, {
+      attributeFilter: ['data-shown'],
+    });
+    place.addEventListener('sent', () => count('submitted'));
+  }
+}
 
 export interface MeasuredPage {
   context: PageContext;

@@ -2,11 +2,14 @@ import { checkForm } from '#domain/forms/check-form.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { prefill } from '#domain/forms/prefill.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { recordFormRender } from '#schema/contracts/analytics/visitor-calls.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import { whenSeen } from '../behaviours/when-seen.ts';
 import { beacon } from '../page/beacon.ts';
+import type { PageContext } from '../page/context.ts';
+import type { Tracking } from '../page/visits.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import { startCounters } from './counters.ts';
 import { getEntries, part } from './dom.ts';
@@ -17,7 +20,26 @@ import { loadFiles } from './load-files.ts';
 import { keySource, save } from './send.ts';
 import { focusField, startSteps } from './steps.ts';
 import { showSuccess } from './success.ts';
-import { type FormContext, trackingFields } from './tracking.ts';
+
+/** The context of a form: its page and its visitor. */
+interface FormContext {
+  context: PageContext | null;
+  /** Null when visits are not tracked. */
+  tracking: Tracking | null;
+}
+
+/** The tracking fields of a submission (A3.27); empty when tracking is not allowed. */
+function trackingFields({ context, tracking }: FormContext): Record<string, string> {
+  if (!tracking?.canTrack) return {};
+  return {
+    pageUrl: location.origin + location.pathname + withoutSecrets(location.search),
+    pageTitle: context?.pageTitle ?? '',
+    pageId: context?.pageId ?? '',
+    referrer: withoutSecrets(document.referrer),
+    visitorCookie: tracking.visitorCookie,
+    eventId: crypto.randomUUID(),
+  };
+}
 
 const NONE = { above: '', below: '' };
 

@@ -6,6 +6,7 @@ import {
   EVALUATING_FAILED,
   LIGHTBOX_UNAVAILABLE,
 } from '#domain/galleries/errors.ts';
+import { PLAYER, stepOfKey, TYPING } from '#domain/galleries/keyboard.ts';
 import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
 import { DEFAULT_OPTIONS, type GivenOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
@@ -18,8 +19,28 @@ import { createLoaders, imageLoader, type Loader } from './loaders.ts';
 import { addClicks, enhanceLightboxLinks, getLightboxOptions, loadLightbox } from './parts/click.ts';
 import { addControls } from './parts/controls.ts';
 import { addHistory } from './parts/history.ts';
-import { addKeyboard } from './parts/keyboard.ts';
 import { addThumbnails } from './parts/thumbnails.ts';
+
+const isInViewport = (element: Element): boolean => {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+};
+
+/** Arrow keys, except while typing (B5.14), in a dialog, or when the gallery is out of view (B5.15). */
+function addKeyboard(gallery: Gallery): void {
+  const { container, options, isRightToLeft } = gallery;
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const by = stepOfKey(event, options.keys, isRightToLeft);
+    if (by === 0 || (event.target as Element).closest?.(`${TYPING}, ${PLAYER}`)) return;
+    if (document.querySelector('dialog:modal') || !isInViewport(container)) return;
+    event.preventDefault();
+    // Limits key repeat, which is faster than slides can be seen.
+    if (!event.repeat || !gallery.isInMotion) gallery.step(by);
+  };
+  document.addEventListener('keydown', press);
+  gallery.whenDestroyed(() => document.removeEventListener('keydown', press));
+}
 
 /** Bound galleries by element id. */
 const galleries = new Map<string, Gallery>();

@@ -3,24 +3,123 @@ import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
 import { showsBanner } from '#domain/consent/consent.ts';
 import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
 import { findNativePlatform } from '#domain/sites/native-platform.ts';
+import { makeClosable } from '../behaviours/closable-details.ts';
+import { keepEarlyClicks } from '../behaviours/early-clicks.ts';
 import { readContext } from '../page/context.ts';
+import { hasCartCookie, readCookie } from '../page/cookies.ts';
 import { findConsent, hasPrivacyControl } from '../page/third-party-consent.ts';
 import { trackVisit } from '../page/visits.ts';
 import { startAccounts } from './accounts.ts';
 import { startBootstrap } from './bootstrap.ts';
 import { startCommerce } from './commerce.ts';
-import { startConfirmations } from './confirmations.ts';
 import { startErrorReporter } from './error-reporter.ts';
 import { startForms } from './forms.ts';
-import { startGalleries } from './galleries.ts';
 import { reloadWhenGone } from './gone-build.ts';
-import { startMedia } from './media.ts';
-import { enhanceNavigation } from './navigation.ts';
 import { exposePageApi } from './page-api.ts';
-import { refreshWhenRestored } from './restored.ts';
 import { startTooltips } from './tooltips.ts';
 import { findHandler, type NativeWindow } from './web-view/host.ts';
-import { whenPainted } from './when-painted.ts';
+
+const LONGEST_WAIT_MS = 2_000;
+
+/**
+ * Calls back once the page is loaded, what was loaded last is painted, and the browser has nothing better to do. A page that nobody
+ * sees paints nothing: it waits two seconds.
+ */
+function whenPainted(run: () => void): void {
+  let isOver = false;
+  const idle = () => {
+    if (isOver) return;
+    isOver = true;
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
+    else setTimeout(run);
+  };
+  const wait = () => {
+    setTimeout(idle, LONGEST_WAIT_MS);
+    // The next frame has what was loaded last; browsers prepare up to two while it is on its way to the screen.
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(idle)));
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}
+
+/** Pages of which nearly everything is personal, also below a language's prefix. */
+const PERSONAL =
+  /^(?:\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?\/(?:checkout|order|account|subscription|membership)(?:\/|$)/;
+
+/**
+ * Updates a page that the browser restores from its back/forward cache: reads the cart's count anew and closes the mini cart. A personal
+ * page is reloaded, and so is any page when the visitor has signed in or out since.
+ */
+function refreshWhenRestored(): void {
+  const crumb = readCookie('crumb');
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (readCookie('crumb') !== crumb || PERSONAL.test(location.pathname)) return location.reload();
+    document.querySelector('.mini-cart')?.remove();
+    const hasCount = document.querySelector('a[href="/cart"][data-cart]') !== null;
+    if (hasCount || hasCartCookie())
+      void import('#client/commerce/indicator.ts').then(({ loadIndicator }) => loadIndicator());
+  });
+}
+
+/** Loads code for images, videos, audio and embeds only if the page has one. */
+function startMedia(): void {
+  const has = (selector: string) => document.querySelector(selector) !== null;
+  if (has('[data-embed-src]'))
+    keepEarlyClicks(
+      '[data-embed-src] a',
+      import('./embeds.ts').then(({ enhanceEmbeds }) => enhanceEmbeds()),
+    );
+  if (has('[data-video], [data-background-video]'))
+    keepEarlyClicks(
+      '[data-video] .video-play',
+      import('../media/video/index.ts').then(({ startVideos }) => void startVideos()),
+    );
+  if (has('[data-album]')) void import('../media/album/index.ts').then(({ startAlbums }) => startAlbums());
+  if (has('img[data-loader]'))
+    void import('../media/pictures/index.ts').then(({ startImageLoaders }) => startImageLoaders());
+}
+
+/**
+ * A <details data-confirm="question"> asks before its form is submitted: without script it opens to show the submit
+ * button, with script it asks in a dialog (B1.04).
+ */
+function startConfirmations(): void {
+  if (!document.querySelector('[data-confirm]')) return;
+  document.addEventListener('click', (event) => {
+    const details = (event.target as Element).closest('[data-confirm] > summary')?.parentElement;
+    if (!(details instanceof HTMLDetailsElement)) return;
+    event.preventDefault();
+    import('../page/dialogs/confirm-forms.ts').then(
+      ({ confirmAndSubmit }) => confirmAndSubmit(details),
+      // Offline: behave as without script.
+      () => {
+        details.open = !details.open;
+      },
+    );
+  });
+}
+
+/** Folders of the header of wide windows: they lie over the page. */
+const FOLDERS = '.menu-wide > ul > .folder > details';
+
+/**
+ * The mobile menu, folders of the header and store filter menus are <details> that work without script; with it, Escape and a
+ * click outside close them and focus returns. A folder closes as the focus leaves it too: it would cover what has it.
+ */
+function enhanceNavigation(): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(`.site-nav, .list-menu, ${FOLDERS}`))
+    makeClosable(menu, menu.matches(FOLDERS));
+}
+
+/** Loads gallery code if the page has a gallery, or an image that opens in a lightbox (A2.26). */
+function startGalleries(flags: Readonly<Record<string, boolean>> | undefined): void {
+  if (document.querySelector('[data-gallery-options], [data-lightbox]'))
+    keepEarlyClicks(
+      '[data-gallery-options] a, a[data-lightbox]',
+      import('#client/galleries/bind.ts').then(({ bindGalleries }) => bindGalleries(flags)),
+    );
+}
 
 /** Entry point of the visitor script: error reporting first, then redirects, then everything that can wait. */
 const context = readContext();

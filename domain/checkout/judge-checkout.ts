@@ -2,6 +2,7 @@ import { type CartRecord, type PricedCart, priceCart } from '#domain/carts/price
 import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import type { ReadContext } from '#domain/forms/fields/kind.ts';
+import { sendDayProblem } from '#domain/gift-cards/dates.ts';
 import { type GiftOrder, toGiftOrder } from '#domain/gift-cards/gift-order.ts';
 import { isPlanCart } from '#domain/subscriptions/terms.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
@@ -9,9 +10,22 @@ import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { toLocation } from './check-address.ts';
 import { checkCart, isAsSeen } from './check-cart.ts';
-import { checkGift } from './check-gift.ts';
 import { type FieldErrors, hasErrors } from './field-errors.ts';
 import { CHECKOUT_TEXTS, type CheckoutTexts } from './texts.ts';
+
+/** Only a cart with gift cards needs a recipient. */
+function checkGift(
+  { purpose, entries }: Pick<CartRecord, 'purpose' | 'entries'>,
+  { gift }: Pick<Checkout, 'gift'>,
+  { timeZone, now }: { timeZone: string; now: number },
+  { checkoutProblems: texts }: CheckoutTexts = CHECKOUT_TEXTS,
+): FieldErrors {
+  if (purpose !== 'giftcard') return gift ? { gift: texts.giftNone } : {};
+  if (!gift) return { 'gift.recipientEmail': texts.giftRecipient };
+  if (entries.length !== 1 || entries[0]?.quantity !== 1) return { cart: texts.giftOneByOne };
+  const problem = sendDayProblem(gift.sendOn, timeZone, now, texts);
+  return problem === null ? {} : { 'gift.sendOn': problem };
+}
 
 /** Why a checkout is not ordered: nothing was charged, and nothing written. */
 export type Refusal =

@@ -5,8 +5,34 @@ import { startFormEvents } from '../form-events.ts';
 import { startLinkEvents } from '../link-events.ts';
 import type { MeasuredPage } from '../start.ts';
 import { createTracker } from '../tracker.ts';
-import { broadcast } from './broadcast.ts';
-import { startMousePosition } from './mouse-position.ts';
+import { startTrace } from './trace.ts';
+
+const SAMPLE_MS = 1_000;
+
+/** Traces where an owner's mouse is, once a second while it moves (B1.07, B6.02). Loaded for owners alone. */
+function startMousePosition(): void {
+  const trace = startTrace();
+  let last = Number.NEGATIVE_INFINITY;
+  addEventListener(
+    'mousemove',
+    ({ pageX, pageY, timeStamp }) => {
+      if (timeStamp - last < SAMPLE_MS) return;
+      last = timeStamp;
+      trace('mouse-position', { x: Math.round(pageX), y: Math.round(pageY), width: innerWidth });
+    },
+    { passive: true },
+  );
+}
+
+/** Channel of tracked events between the tabs of one browser (B6.13). */
+const CHANNEL = 'analytics-events';
+let channel: BroadcastChannel | null = null;
+
+/** Shows an event to the other tabs of this browser that listen. */
+function broadcast(event: object): void {
+  channel ??= new BroadcastChannel(CHANNEL);
+  channel.postMessage(event);
+}
 
 /**
  * What only people at work on a site have: their mouse is traced, and who holds the admin permission shows their tracked events to the

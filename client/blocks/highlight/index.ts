@@ -1,6 +1,95 @@
 import { createDebounce } from '#client/behaviours/debounce.ts';
 import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
-import { type Drawing, drawOver } from './drawing.ts';
+import { highlightPath, strokeWidth } from '#domain/highlight/paths.ts';
+import type { TextHighlight } from '#schema/contracts/blocks/text-highlight.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+interface Drawing {
+  play: (delayMs: number) => void;
+  remove: () => void;
+}
+
+/** Draws a shape over each line of some words, hidden until it is played. The record was parsed by the server. */
+function drawOver(words: HTMLElement, text: HTMLElement): Drawing | null {
+  const highlight = JSON.parse(words.dataset.highlight ?? 'null') as TextHighlight | null;
+  if (!highlight) return null;
+  const origin = text.getBoundingClientRect();
+  const { fontSize, direction } = getComputedStyle(words);
+  const em = Number.parseFloat(fontSize);
+  const lines = [...words.getClientRects()]
+    .filter(({ width }) => width > 1)
+    .map((box) => drawLine(box, origin, em, highlight));
+  text.append(...lines);
+  words.classList.add('is-drawn');
+  return {
+    play: (delayMs) => {
+      const duration = (highlight.duration * 1000) / Math.max(1, lines.length);
+      lines.forEach((line, index) => {
+        playLine(line, highlight, {
+          duration,
+          delay: delayMs + index * duration,
+          isRightToLeft: direction === 'rtl',
+        });
+      });
+    },
+    remove: () => {
+      for (const line of lines) line.remove();
+      words.classList.remove('is-drawn');
+    },
+  };
+}
+
+function drawLine(
+  box: DOMRect,
+  origin: DOMRect,
+  em: number,
+  { shape, color, thickness, linecap, blend }: TextHighlight,
+): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  svg.setAttribute('class', 'highlight-drawing');
+  svg.setAttribute('aria-hidden', 'true');
+  svg.setAttribute('viewBox', `0 0 ${box.width} ${box.height}`);
+  path.setAttribute('d', highlightPath(shape, box.width, box.height));
+  path.setAttribute('pathLength', '1');
+  Object.assign(svg.style, {
+    left: `${box.left - origin.left}px`,
+    top: `${box.top - origin.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    opacity: '0',
+    mixBlendMode: blend,
+    stroke: color,
+    strokeWidth: `${strokeWidth(shape, thickness) * em}px`,
+    strokeLinecap: linecap,
+    strokeLinejoin: 'round',
+  });
+  svg.append(path);
+  return svg;
+}
+
+/**
+ * The stroke of `draw` grows along its path (B4.54), which leads from left to right, in the direction in which the words are
+ * read; the others show what is drawn (B4.53).
+ */
+function playLine(
+  line: SVGElement,
+  { animation, direction }: TextHighlight,
+  { duration, delay, isRightToLeft }: { duration: number; delay: number; isRightToLeft: boolean },
+): void {
+  const timing = { duration, delay, fill: 'both', easing: 'ease-out' } as const;
+  if (animation === 'draw') {
+    const from = (direction === 'backward') === isRightToLeft ? 1 : -1;
+    line.style.strokeDasharray = '1 1';
+    line.firstElementChild?.animate({ strokeDashoffset: [from, 0] }, timing);
+    line.animate({ opacity: [0, 1, 1], offset: [0, 0.01, 1] }, timing);
+    return;
+  }
+  const frames: PropertyIndexedKeyframes = { opacity: [0, 1] };
+  if (animation === 'fadeScale') frames.scale = ['0.8', '1'];
+  line.animate(frames, timing);
+}
 
 /** Wait before highlights that are seen at once are drawn (B4.51); one that comes into view is drawn without (B4.52). */
 const DELAY_MS = 250;

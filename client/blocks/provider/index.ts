@@ -1,9 +1,117 @@
 import { hasThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { CONSENT_CHANGE } from '#domain/consent/consent.ts';
+import {
+  ANSWER_TIMEOUT_MS,
+  BOOKING_FAILURES,
+  RENDER_TIMEOUT_MS,
+  WIDE_ABOVE_PX,
+} from '#domain/embeds/limits.ts';
+import { WIDGETS, type Widget, widgetScript } from '#domain/embeds/widgets.ts';
 import { again, close, failed, loading, show as showText, silent } from '#messages/providers.ts';
-import { SilentError } from './deadline.ts';
+import { SilentError, within } from './deadline.ts';
 import { showFrame } from './frame.ts';
-import { openWidget } from './widget.ts';
+
+type Queue = ((...call: unknown[]) => void) & {
+  queue?: unknown[][];
+  callMethod?: (...call: unknown[]) => void;
+};
+declare global {
+  interface Window {
+    tock?: Queue | undefined;
+  }
+}
+
+/** What stands in the stage before the script comes, as each provider's instructions say. */
+const PREPARE: Readonly<Record<Widget, (stage: HTMLElement, id: string, href: string) => HTMLElement>> = {
+  opentable: (stage) => stage,
+  tock(stage, id) {
+    const queue: Queue = (...call) => {
+      if (queue.callMethod) queue.callMethod(...call);
+      else queue.queue?.push(call);
+    };
+    queue.queue = [];
+    window.tock = queue;
+    queue('init', id);
+    const place = document.createElement('div');
+    place.id = 'Tock_widget_container';
+    place.dataset.tockDisplayMode = 'Button';
+    place.dataset.tockColorMode = 'Black';
+    place.dataset.tockLocale = document.documentElement.lang.toLowerCase();
+    place.dataset.tockTimezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    stage.append(place);
+    return place;
+  },
+  zola(stage, id, href) {
+    const link = document.createElement('a');
+    link.className = 'zola-registry-embed';
+    link.href = href;
+    link.dataset.registryKey = id;
+    stage.append(link);
+    return stage;
+  },
+};
+/** What a provider's script draws. */
+const DRAWN: Readonly<Record<Widget, string>> = { opentable: 'iframe, div', tock: '*', zola: 'iframe' };
+
+const isWide = (block: HTMLElement) => block.clientWidth > WIDE_ABOVE_PX;
+
+/** Loads a provider's script anew each time: it draws once, and keeps what it heard of its last form. */
+function loadScript(src: string, stage: HTMLElement): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', resolve, { once: true });
+    script.addEventListener('error', () => reject(new Error(src)), { once: true });
+    stage.append(script);
+  });
+}
+
+const whenDrawn = (place: HTMLElement, selector: string, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!place.querySelector(`${selector}:not(script)`)) return;
+      changes.disconnect();
+      resolve();
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(place, { childList: true, subtree: true });
+    signal.addEventListener('abort', () => changes.disconnect(), { once: true });
+    look();
+  });
+
+/** Shows a widget; when the block becomes wide or narrow it is asked for again, in the other layout (B4.44, B9.4.01). */
+function openWidget(block: HTMLElement) {
+  let wasOpened = false;
+  return async (_: HTMLElement, stage: HTMLElement, signal: AbortSignal): Promise<void> => {
+    const widget = WIDGETS.find((name) => name === block.dataset.widget);
+    if (!widget) throw new Error(`no widget ${block.dataset.widget}`);
+    const wide = isWide(block);
+    block.dataset.layout = wide ? 'wide' : 'standard';
+    const { widgetId = '' } = block.dataset;
+    const href = block.querySelector('a')?.href ?? '';
+    const place = PREPARE[widget](stage, widgetId, href);
+    try {
+      await within(loadScript(widgetScript(widget, widgetId, wide), stage), ANSWER_TIMEOUT_MS, signal);
+    } catch (error) {
+      if (!signal.aborted) console.warn(wasOpened ? BOOKING_FAILURES.reload : BOOKING_FAILURES.load);
+      throw error;
+    }
+    try {
+      await within(whenDrawn(place, DRAWN[widget], signal), RENDER_TIMEOUT_MS, signal);
+    } catch (error) {
+      if (error instanceof SilentError) console.warn(BOOKING_FAILURES.render);
+      throw error;
+    }
+    wasOpened = true;
+    const resized = new ResizeObserver(() => {
+      if (isWide(block) === wide) return;
+      resized.disconnect();
+      block.dispatchEvent(new Event('reinitialise'));
+    });
+    resized.observe(block);
+    signal.addEventListener('abort', () => resized.disconnect(), { once: true });
+  };
+}
 
 /**
  * Shows what a provider has, in place of the card: at once where the visitor has agreed, else after a click. It is taken away again when

@@ -1,11 +1,122 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
+import { type Account, AccountProvider, useCan, useHas } from '../kit/account/account.tsx';
+import { createQueryClient } from '../kit/api/query-client.ts';
+import { toSystemError } from '../kit/api/system-error.ts';
+import { useLoaded } from '../kit/api/use-loaded.ts';
+import { focusPage, useFocusOnNavigation } from '../kit/navigation/focus-page.ts';
+import { PanelLink } from '../kit/navigation/panel-link.tsx';
+import { useAddress } from '../kit/navigation/router.ts';
+import { pressEscape } from '../kit/navigation/shell-state.ts';
+import { FormWindowContext } from '../kit/shared/forms/form-window.ts';
+import { lazyCode, lazyPart } from '../kit/states/lazy-part.tsx';
+import { Loading } from '../kit/states/loading.tsx';
+import { PartBoundary } from '../kit/states/part-boundary.tsx';
+import { SystemErrorPanel } from '../kit/states/system-error-panel.tsx';
+import { toast } from '../kit/ui/toast.ts';
+import { Rail } from './rail.tsx';
+import { ScreenPage } from './screen-page.tsx';
+import { findOpenScreen, findScreen } from './screens.ts';
+import { type Theme, useTheme } from './theme.ts';
 import '@fontsource-variable/inter/wght.css';
 import './config.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
-import { createQueryClient } from '../kit/api/query-client.ts';
-import { toast } from '../kit/ui/toast.ts';
-import { App } from './app.tsx';
+
+const Overlays = lazyCode(() => import('./overlays.tsx'));
+
+interface Props {
+  account: Account;
+  theme: Theme;
+  onToggleTheme: () => void;
+}
+
+/** The rail, and the page of the current address. */
+function Shell({ account, theme, onToggleTheme }: Props) {
+  const address = useAddress();
+  useFocusOnNavigation(address.pathname);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && pressEscape(() => false))
+        event.preventDefault();
+    };
+    // In the capture phase: an open tooltip would consume the key.
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+  return (
+    <div className="shell">
+      <button type="button" className="skip-link" onClick={focusPage}>
+        Skip to the page
+      </button>
+      <Rail account={account} path={address.pathname} theme={theme} onToggleTheme={onToggleTheme} />
+      <Page address={address} account={account} />
+      <Suspense fallback={null}>
+        <Overlays theme={theme} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Page({ address, account: { account } }: { address: URL; account: Account }) {
+  const screen = findOpenScreen(address.pathname, useCan());
+  const has = useHas();
+  if (!has(findScreen(address.pathname).feature))
+    return (
+      <main className="centered">
+        <h1>This place is turned off</h1>
+        <p>Nothing of it was deleted. Turn it on again under Settings, Features.</p>
+        <PanelLink className="button" href="/config/settings">
+          Open the settings
+        </PanelLink>
+      </main>
+    );
+  if (screen) return <ScreenPage screen={screen} address={address} />;
+  return (
+    <main className="centered">
+      <h1>Hello, {account.name || account.email}</h1>
+      <p>Your role does not include editing pages. Ask an administrator if you need access.</p>
+    </main>
+  );
+}
+
+const FormWindow = lazyPart(() => import('./form-window.tsx'), { fallback: null });
+
+// Contracts and the validation library load in parallel with the first route.
+const loadAccount = async (): Promise<Account> =>
+  (await import('../kit/account/load-account.ts')).loadAccount();
+
+const ACCOUNT = '/api/account';
+
+/** The panel of the signed-in account. */
+function App() {
+  const { theme, toggle } = useTheme();
+  const { value: account, error, isFetching, load } = useLoaded(['account'], loadAccount);
+  if (error && !isFetching)
+    return <SystemErrorPanel error={toSystemError(error, ACCOUNT)} onClear={() => void load()} />;
+  if (!account) return <Starting />;
+  return (
+    <AccountProvider value={account}>
+      <FormWindowContext value={FormWindow}>
+        <PartBoundary isPage>
+          <Shell account={account} theme={theme} onToggleTheme={toggle} />
+        </PartBoundary>
+      </FormWindowContext>
+    </AccountProvider>
+  );
+}
+
+/** The empty shell in its final layout, so that nothing shifts when it is filled. */
+function Starting() {
+  return (
+    <div className="shell">
+      <div className="rail" />
+      <main className="panel-page">
+        <Loading label="Loading Sitewright" lines={6} />
+      </main>
+    </div>
+  );
+}
 
 leaveKeysToInputMethod();
 const root = document.getElementById('config-root');

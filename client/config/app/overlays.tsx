@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { closeGuide, setSearching, shell } from '../kit/navigation/shell-state.ts';
 import { MenuPopover } from '../kit/overlays/menu-button.tsx';
@@ -7,8 +8,42 @@ import { useIdlePreload } from '../kit/states/use-idle-preload.ts';
 import { useStore } from '../kit/store.ts';
 import { toastRegion } from '../kit/ui/toast.ts';
 import { leaving } from '../kit/unsaved/unsaved-work.ts';
-import { CommandMenuStart } from './command-menu-start.tsx';
 import type { Theme } from './theme.ts';
+
+/** The command menu while its code loads: what is typed meanwhile is searched for then. */
+function CommandMenuStart() {
+  const { typedTerm, isEntered } = useStore(shell);
+  return (
+    <div className="overlay">
+      <div className="modal command-menu">
+        <div role="dialog" aria-modal="true" aria-label="Commands">
+          <div className="command-search">
+            <Search size={18} aria-hidden="true" />
+            <input
+              // biome-ignore lint/a11y/noAutofocus: the next key is meant for it
+              autoFocus
+              type="search"
+              aria-label="Search pages and actions"
+              placeholder="Search pages and actions"
+              value={typedTerm}
+              readOnly={isEntered}
+              onChange={({ target }) => shell.set({ typedTerm: target.value })}
+              onKeyDown={({ key }) => {
+                if (key === 'Escape') setSearching(false);
+                else if (key === 'Enter' && typedTerm.trim()) shell.set({ isEntered: true });
+              }}
+            />
+          </div>
+          <div className="command-list">
+            <p className="empty-line" role="status">
+              Loading pages and actions …
+            </p>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
 
 const CommandMenu = lazyPart(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }), {
   fallback: <CommandMenuStart />,

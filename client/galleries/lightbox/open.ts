@@ -1,5 +1,6 @@
 import { createListeners } from '#client/behaviours/listeners.ts';
 import { pageGroup } from '#client/media/video/page-group.ts';
+import { PLAYER } from '#domain/galleries/keyboard.ts';
 import { OVERLAY_FADE_SECONDS } from '#domain/galleries/lightbox/constants.ts';
 import { LIGHTBOX_MOBILE_QUERY } from '#domain/galleries/lightbox/fit.ts';
 import { type LightboxEvent, type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
@@ -11,13 +12,30 @@ import { addEntry } from './entry.ts';
 import { fadeIn } from './fade-in.ts';
 import { createFadeStage } from './fade-stage.ts';
 import { addInput } from './input.ts';
-import { lockScroll } from './lock-scroll.ts';
 import { followPageZoom } from './page-zoom.ts';
-import './lightbox.css';
 import { createScrollStage } from './scroll-stage.ts';
 import { type LightboxSlide, playSlideVideo } from './slide-element.ts';
 import { createView } from './view.ts';
 import type { Zoom } from './zoom.ts';
+import './lightbox.css';
+
+const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' '];
+
+/** Stops the page behind a dialog from scrolling. Its scrollbar stays, so that nothing shifts. */
+function lockScroll(dialog: HTMLElement): void {
+  const isOwn = (target: EventTarget | null, names: string) => (target as Element).closest(names) !== null;
+  dialog.addEventListener(
+    'wheel',
+    (event) => {
+      // With Ctrl it zooms: the picture, or the page.
+      if (!event.ctrlKey && !isOwn(event.target, '.is-scroll, .lightbox-caption')) event.preventDefault();
+    },
+    { passive: false },
+  );
+  dialog.addEventListener('keydown', (event) => {
+    if (SCROLLING.includes(event.key) && !isOwn(event.target, `button, a, ${PLAYER}`)) event.preventDefault();
+  });
+}
 
 /** Content of a lightbox, and the element that opened it. */
 export interface LightboxOptions {

@@ -1,14 +1,49 @@
 import { gestureSteps } from '#domain/galleries/drag.ts';
 import { deadEnds, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
+import { KEN_BURNS_ZOOM } from '#domain/galleries/transitions.ts';
 import type { TransitionName } from '#schema/contracts/galleries/galleries.ts';
 import { trackDrag } from '../drag-tracker.ts';
-import { getSeconds, type Motion, type Stage } from '../motion.ts';
-import { createFade } from '../transitions/fade.ts';
-import { createKenBurns } from '../transitions/ken-burns.ts';
+import { EASE_OUT, getSeconds, type Motion, prefersReducedMotion, type Stage } from '../motion.ts';
 import { createNewSwipe } from '../transitions/new-swipe.ts';
 import { createSwipe } from '../transitions/swipe.ts';
 import type { CreateTransition, StackView } from '../transitions/transition.ts';
 import { createTrack } from './track.ts';
+
+/** Fades the new slide in over the old one. */
+const createFade: CreateTransition = (_, { play }) => ({
+  run(incoming, outgoing, _, seconds) {
+    incoming.style.zIndex = '1';
+    const options = { duration: seconds * 1000, easing: EASE_OUT };
+    return Promise.all([
+      play(incoming, { opacity: [0, 1] }, options),
+      play(outgoing, { opacity: [1, 0] }, options),
+    ]);
+  },
+});
+
+/** A fade with a slow zoom while the slide is shown. */
+const createKenBurns: CreateTransition = (stage, stack) => {
+  const fade = createFade(stage, stack);
+  const { speed, autoplayOptions } = stage.options;
+  let zoom: Animation | undefined;
+  const come = (slide: HTMLElement | undefined) => {
+    const picture = slide?.querySelector('img');
+    if (!picture || prefersReducedMotion()) return undefined;
+    return picture.animate(
+      { scale: [1, KEN_BURNS_ZOOM] },
+      { duration: autoplayOptions.timeoutMs + speed * 2000, easing: 'linear', fill: 'forwards' },
+    );
+  };
+  zoom = come(stage.slides[stage.current()]);
+  return {
+    async run(incoming, outgoing, by, seconds) {
+      const before = zoom;
+      zoom = come(incoming);
+      await fade.run(incoming, outgoing, by, seconds);
+      before?.cancel();
+    },
+  };
+};
 
 const CREATE: Readonly<Record<Exclude<TransitionName, 'horizontal-scroll'>, CreateTransition>> = {
   fade: createFade,

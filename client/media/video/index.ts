@@ -1,6 +1,59 @@
-import { createBackgroundVideo } from './background.ts';
+import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
+import { INTERSECTION_RATIO } from '#domain/media/video/shape.ts';
+import { pauseBackground, playBackground } from '#messages/media.ts';
 import { pageGroup } from './page-group.ts';
 import { createVideo, type Video } from './video.ts';
+
+/**
+ * A background video: plays muted while at least half of it is visible, stops with reduced motion or reduced data,
+ * and has a button that stops it for good.
+ */
+function createBackgroundVideo(
+  video: HTMLVideoElement,
+  button: HTMLButtonElement | null,
+): { destroy: () => void } {
+  const listeners = new AbortController();
+  const isUnwelcome = () =>
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    matchMedia('(prefers-reduced-data: reduce)').matches;
+  let isStopped = isUnwelcome();
+  let isSeen = false;
+
+  function update(): void {
+    const plays = isSeen && !isStopped;
+    // If autoplay is blocked, the background image stays.
+    if (plays) video.play().catch(() => {});
+    else video.pause();
+    video.dataset.playing = String(plays);
+    if (!button) return;
+    button.hidden = false;
+    button.textContent = isStopped ? playBackground : pauseBackground;
+  }
+
+  const seen = createSeenObserver(
+    (entries) => {
+      isSeen = entries.some(({ intersectionRatio }) => intersectionRatio >= INTERSECTION_RATIO);
+      update();
+    },
+    { threshold: [0, INTERSECTION_RATIO] },
+  );
+  button?.addEventListener(
+    'click',
+    () => {
+      isStopped = !isStopped;
+      update();
+    },
+    { signal: listeners.signal },
+  );
+  seen.observe(video);
+  return {
+    destroy() {
+      listeners.abort();
+      seen.disconnect();
+      video.pause();
+    },
+  };
+}
 
 /** Starts the videos of a page and its background videos. */
 export function startVideos(root: ParentNode = document): Video[] {

@@ -1,25 +1,149 @@
 import type { FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
-import type { FieldValue } from '#schema/contracts/forms/values.ts';
+import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
+import { COMPOSITE_PARTS, type FieldValue, type Parts } from '#schema/contracts/forms/values.ts';
 import { FORM_TEXTS } from '../texts.ts';
-import { address } from './address.ts';
-import { checkbox } from './checkbox.ts';
-import { currency } from './currency.ts';
+import { boundsProblem, fractionDigits, parseAmount } from './amount.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import { file } from './file.ts';
-import { hidden } from './hidden.ts';
 import { type FieldKind, type ReadContext, UNREADABLE } from './kind.ts';
 import { likert } from './likert.ts';
-import { name } from './name.ts';
-import { number } from './number.ts';
 import { phone } from './phone.ts';
-import { radio } from './radio.ts';
-import { section } from './section.ts';
-import { select } from './select.ts';
-import { text } from './text.ts';
 import { textarea } from './textarea.ts';
-import { time } from './time.ts';
-import { website } from './website.ts';
+import { asList, asParts, asText, readLine, readList, readParts } from './values.ts';
+
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/;
+
+/** Parts of a native time field's HH:MM[:SS]. */
+function parseClock(clock: string): Parts | null {
+  const [, hours, minute, second] = CLOCK.exec(clock) ?? [];
+  if (hours === undefined || minute === undefined || Number(hours) > 23) return null;
+  const hour = Number(hours) % 12 || 12;
+  return {
+    hour: String(hour),
+    minute,
+    ...(second !== undefined && { second }),
+    ampm: Number(hours) < 12 ? 'AM' : 'PM',
+  };
+}
+
+/** HH:MM of a time's parts, as a native field takes it; null when there is no such time. */
+function formatClock({ hour = '', minute = '0', second = '0', ampm = '' }: Parts): string | null {
+  if (![hour, minute, second].every((part) => /^\d{1,2}$/.test(part))) return null;
+  const isAfternoon = ampm.toUpperCase() === 'PM';
+  if (!isAfternoon && ampm.toUpperCase() !== 'AM') return null;
+  if (Number(hour) < 1 || Number(hour) > 12 || Number(minute) > 59 || Number(second) > 59) return null;
+  const hours = (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute.padStart(2, '0')}`;
+}
+
+const time: FieldKind<'time'> = {
+  read: (raw) =>
+    typeof raw === 'string'
+      ? readParts(parseClock(raw.trim()) ?? (raw.trim() && { hour: raw.trim() }), COMPOSITE_PARTS.time)
+      : readParts(raw, COMPOSITE_PARTS.time),
+  problem: (value, _field, texts) => (formatClock(asParts(value)) === null ? texts.timeInvalid : null),
+};
+
+/** A5.01: exactly 5 digits, in any width; the four of ZIP+4 may follow (decision 0092). */
+const isUsZip = (zip: string): boolean => /^\d{5}(?:[\s-]?\d{4})?$/.test(zip.normalize('NFKC').trim());
+
+const address: FieldKind<'address'> = {
+  /** The country alone is preselected by the page, so it is not an answer. */
+  read: (raw) => {
+    const parts = readParts(raw, COMPOSITE_PARTS.address);
+    if (parts === null || parts === UNREADABLE) return parts;
+    return Object.keys(parts).some((part) => part !== 'country') ? parts : null;
+  },
+  problem: (value, { required }, texts) => {
+    const { line1 = '', city = '', zip = '', country = '', ...others } = asParts(value);
+    if (
+      [line1, city, zip, country, ...Object.values(others)].some((part) => part.length > FORM_LIMITS.answer)
+    )
+      return texts.tooLong;
+    if (required && (line1 === '' || city === '')) return texts.streetAndCity;
+    if (country === 'US' && zip !== '' && !isUsZip(zip)) return texts.zipInvalid;
+    return null;
+  },
+};
+
+const currency: FieldKind<'currency'> = {
+  read: (raw, { currencySymbol }) => {
+    const line = readLine(raw);
+    return typeof line === 'string' ? line.replace(currencySymbol, '').trim() || null : line;
+  },
+  problem: (value, field, texts) => {
+    const typed = asText(value);
+    const amount = parseAmount(typed, texts);
+    if (amount === null || fractionDigits(typed, texts) > 2) return texts.amountInvalid;
+    return boundsProblem(amount, field, texts, field.currencySymbol);
+  },
+};
+
+const ADDRESS = /^https?:\/\/[^\s/.?#]+(\.[^\s/.?#]+)+([/?#]\S*)?$/i;
+
+const website: FieldKind<'website'> = {
+  /** People omit the scheme, which browsers add. */
+  read: (raw) => {
+    const line = readLine(raw);
+    return typeof line === 'string' && !/^[a-z][a-z0-9+.-]*:/i.test(line) ? `https://${line}` : line;
+  },
+  problem: (value, _field, texts) =>
+    ADDRESS.test(asText(value)) && asText(value).length <= FORM_LIMITS.answer ? null : texts.websiteInvalid,
+};
+
+const number: FieldKind<'number'> = {
+  read: readLine,
+  problem: (value, field, texts) => {
+    const amount = parseAmount(asText(value), texts);
+    if (amount === null) return texts.numberInvalid;
+    if (field.isWhole && !Number.isInteger(amount)) return texts.wholeNumber;
+    return boundsProblem(amount, field, texts);
+  },
+};
+
+const name: FieldKind<'name'> = {
+  read: (raw) => readParts(typeof raw === 'string' ? { first: raw } : raw, COMPOSITE_PARTS.name),
+  problem: (value, { required }, texts) => {
+    const { first = '', last = '' } = asParts(value);
+    if (required && (first === '' || last === '')) return texts.firstAndLast;
+    return first.length + last.length > FORM_LIMITS.answer ? texts.tooLong : null;
+  },
+};
+
+const text: FieldKind<'text'> = {
+  read: readLine,
+  problem: (value, { maxLength }, texts) =>
+    asText(value).length > (maxLength ?? FORM_LIMITS.answer) ? texts.tooLong : null,
+};
+
+const checkbox: FieldKind<'checkbox'> = {
+  read: readList,
+  problem: (value, { options }, texts) =>
+    asList(value).every((chosen) => options.includes(chosen)) ? null : texts.noOption,
+};
+
+const select: FieldKind<'select'> = {
+  read: readLine,
+  problem: (value, { options }, texts) => (options.includes(asText(value)) ? null : texts.noOption),
+};
+
+/** A3.29: a heading between fields; it is not checked and carries no value. */
+const section: FieldKind<'section'> = {
+  read: () => null,
+  problem: () => null,
+};
+
+const radio: FieldKind<'radio'> = {
+  read: readLine,
+  problem: (value, { options }, texts) => (options.includes(asText(value)) ? null : texts.noOption),
+};
+
+/** server-design §5: its value is the form's own, whatever was sent. */
+const hidden: FieldKind<'hidden'> = {
+  read: (_raw, { value }) => value || null,
+  problem: () => null,
+};
 
 const KINDS: { [Type in FormFieldType]: FieldKind<Type> } = {
   text,

@@ -1,4 +1,9 @@
-import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import { countRows } from '#domain/pages/layout/count-rows.ts';
+import { listPlaces, withPlaces } from '#domain/pages/layout/device.ts';
+import { placeBlocks } from '#domain/pages/layout/place.ts';
+import { isOverlapping } from '#domain/pages/layout/rectangle.ts';
+import { listFromBack, stackBlocks } from '#domain/pages/layout/stacking.ts';
+import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import type {
   BlockCommand,
   Command,
@@ -7,15 +12,92 @@ import type {
   MetadataCommand,
   SectionCommand,
 } from './command.ts';
-import { changeContent } from './content.ts';
 import { findSectionOf, mapBlocks, withBlocks } from './find.ts';
 import { duplicate, insert, moveToSection, paste } from './insert-blocks.ts';
 import { isSameShallow } from './is-same-shallow.ts';
-import { changeLayer } from './layers.ts';
 import { arrange, place } from './place-blocks.ts';
 import { findRefusal, type LayoutLimits, PAGE_LIMITS, refuseCommand } from './refusal.ts';
 import { changeSections } from './sections.ts';
 import { takeBlocks } from './take-blocks.ts';
+
+/** Changes what blocks hold, and the height that it takes. */
+function changeContent<Content extends Layout>(content: Content, command: ContentCommand): Content {
+  const section = findSectionOf(content, [command.blockId]);
+  return withBlocks(content, section?.id, (blocks) => changeBlocks(blocks, command));
+}
+
+function changeBlocks(blocks: readonly Block[], command: ContentCommand): readonly Block[] {
+  const { blockId } = command;
+  switch (command.kind) {
+    case 'set-value':
+      return mapBlocks(blocks, [blockId], (block) => setValue(block, command.patch));
+    case 'set-fit':
+      return mapBlocks(blocks, [blockId], (block) =>
+        block.fit === command.fit ? block : { ...block, fit: command.fit },
+      );
+    case 'fit':
+      return fitRows(blocks, command);
+  }
+}
+
+/** The same block where the value stays; a sample with another value is no sample any more. */
+function setValue(block: Block, patch: Block['value']): Block {
+  const value = { ...block.value, ...patch };
+  if (isSameShallow(value, block.value)) return block;
+  const { sample: _, ...rest } = block;
+  return { ...rest, value };
+}
+
+/** Computed from the places when writing began: what grew and shrank again has moved nothing. */
+function fitRows(
+  blocks: readonly Block[],
+  { blockId, heightPx, base, device }: Extract<ContentCommand, { kind: 'fit' }>,
+): readonly Block[] {
+  const start = withPlaces(blocks, device, base);
+  const own = listPlaces(start, device).find(({ id }) => id === blockId);
+  if (!own) return blocks;
+  const places = [{ id: blockId, layout: { ...own.layout, height: countRows(heightPx) } }];
+  const grown = placeBlocks(start, { device, places, mode: 'room' });
+  return withPlaces(blocks, device, listPlaces(grown, device));
+}
+
+/** Moves blocks of a section to the back or the front, or past the next block that they overlap. */
+function changeLayer(
+  blocks: readonly Block[],
+  ids: readonly string[],
+  to: 'forward' | 'backward' | 'front' | 'back',
+): readonly Block[] {
+  const order = listFromBack(blocks);
+  const moved = order.filter(({ id }) => ids.includes(id));
+  const rest = order.filter(({ id }) => !ids.includes(id));
+  if (moved.length === 0 || rest.length === 0) return blocks;
+  const index = findIndex(order, moved, rest, to);
+  const stack = [...rest.slice(0, index), ...moved, ...rest.slice(index)];
+  return stackBlocks(
+    blocks,
+    stack.map(({ id }) => id),
+  );
+}
+
+/** How many of the others lie below. */
+function findIndex(
+  order: readonly Block[],
+  moved: readonly Block[],
+  rest: readonly Block[],
+  to: 'forward' | 'backward' | 'front' | 'back',
+): number {
+  if (to === 'front') return rest.length;
+  if (to === 'back') return 0;
+  const edge = to === 'forward' ? moved.at(-1) : moved[0];
+  const below = edge ? order.slice(0, order.indexOf(edge)).filter((block) => rest.includes(block)).length : 0;
+  const touches = (block: Block) => moved.some((one) => isOverlapping(one.layout, block.layout));
+  if (to === 'forward') {
+    const next = rest.findIndex((block, index) => index >= below && touches(block));
+    return next < 0 ? below : next + 1;
+  }
+  const next = rest.slice(0, below).findLastIndex(touches);
+  return next < 0 ? below : next;
+}
 
 export interface Applied<Content> {
   /** The same object where nothing changes. */

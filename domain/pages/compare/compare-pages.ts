@@ -1,11 +1,94 @@
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import { byReadingOrder } from '../layout/reading-order.ts';
 import { blocksToPlainText } from '../plain-text.ts';
+import { listPictures } from '../publish-check/pictures.ts';
+import { isSameContent } from '../same-content.ts';
 import type { Canonical, Change } from './change.ts';
-import { compareBlock } from './compare-block.ts';
-import { compareMetadata } from './compare-metadata.ts';
-import { compareSection } from './compare-section.ts';
 import { listMoved } from './list-moved.ts';
+
+/** What differs of one block, apart from its place. */
+function compareBlock(before: Block, after: Block, canonical: Canonical): Pick<Change, 'words' | 'details'> {
+  const [was, is] = [blocksToPlainText([before]), blocksToPlainText([after])];
+  const words = was === is ? [] : [{ label: null, before: was, after: is }];
+  const hasOtherPictures = namePictures(before) !== namePictures(after);
+  const hasOtherValue = !isSameContent(before.value, after.value, canonical);
+  return {
+    words,
+    details: [
+      ...(hasOtherPictures ? ['Picture'] : []),
+      ...(hasOtherValue && words.length === 0 && !hasOtherPictures
+        ? [isText(after) ? 'Formatting and links' : 'Settings']
+        : []),
+      ...(isResized(before, after) ? ['Size'] : []),
+      ...(isOtherOnPhones(before, after) ? ['Place on phones'] : []),
+      ...(before.hideOn === after.hideOn ? [] : ['Where it is shown']),
+      ...((before.layer ?? 0) === (after.layer ?? 0) ? [] : ['Layer']),
+    ],
+  };
+}
+
+const namePictures = ({ value }: Block): string =>
+  listPictures(value)
+    .map(({ mediaId }) => mediaId)
+    .join();
+
+const isText = ({ value }: Block): boolean =>
+  typeof value.html === 'string' || typeof value.markdown === 'string';
+
+/** The height of words follows them. */
+const isResized = ({ layout: was }: Block, { layout: is, value }: Block): boolean =>
+  was.width !== is.width || (was.height !== is.height && typeof value.html !== 'string');
+
+const isOtherOnPhones = ({ onPhone: was }: Block, { onPhone: is }: Block): boolean =>
+  (was === undefined) !== (is === undefined) || was?.x !== is?.x || was?.width !== is?.width;
+
+type Setting = Exclude<keyof Section, 'id' | 'blocks'>;
+
+/** What owners call the settings of a section. */
+const NAMES: Readonly<Record<Setting, string>> = {
+  name: 'Name',
+  isHidden: 'Hidden or shown',
+  anchor: 'Anchor',
+  theme: 'Colors',
+  width: 'Width',
+  space: 'Space above and below',
+  minHeight: 'Height',
+  minRows: 'Height',
+  minRowsOnPhone: 'Height on phones',
+  animation: 'Animation',
+  divider: 'Divider',
+  background: 'Background',
+};
+
+/** Settings of a section that differ. */
+function compareSection(before: Section, after: Section): string[] {
+  const same = (key: Setting) => JSON.stringify(before[key]) === JSON.stringify(after[key]);
+  const names = Object.entries(NAMES).flatMap(([key, name]) => (isSetting(key) && !same(key) ? [name] : []));
+  return [...new Set(names)];
+}
+
+const isSetting = (key: string): key is Setting => key in NAMES;
+
+/** Words of the page itself, and its other settings. */
+function compareMetadata(before: PageContent, after: PageContent): Change[] {
+  const pairs: [string, string, string][] = [
+    ['Title', before.title, after.title],
+    ['Title in menus', before.navigationTitle ?? '', after.navigationTitle ?? ''],
+    ['Description', before.description, after.description],
+  ];
+  const words = pairs
+    .filter(([, was, is]) => was !== is)
+    .map(([label, was, is]) => ({ label, before: was, after: is }));
+  const details = [
+    ...(before.socialImage?.mediaId === after.socialImage?.mediaId ? [] : ['Picture for sharing']),
+    ...(before.isHiddenFromSearch === after.isHiddenFromSearch ? [] : ['Shown to search engines']),
+    ...(before.headerStyle === after.headerStyle ? [] : ['Header']),
+    ...(JSON.stringify(before.codeInjection) === JSON.stringify(after.codeInjection) ? [] : ['Code']),
+  ];
+  return words.length + details.length === 0
+    ? []
+    : [{ kind: 'changed', subject: 'page', section: null, block: null, words, details }];
+}
 
 interface Placed {
   block: Block;

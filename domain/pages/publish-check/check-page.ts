@@ -1,18 +1,78 @@
-import type { PublishQuestion } from '#schema/contracts/pages/publish-facts.ts';
-import { MAX_CHECKED_LINKS, MAX_CHECKED_MEDIA } from '#schema/contracts/pages/publish-facts.ts';
+import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import {
+  MAX_CHECKED_LINKS,
+  MAX_CHECKED_MEDIA,
+  type PublishQuestion,
+} from '#schema/contracts/pages/publish-facts.ts';
 import { findMissingAlternatives } from './alternative-texts.ts';
 import { findLowContrast } from './contrast.ts';
-import type { CheckedPage, Finding } from './finding.ts';
-import { listChecked } from './finding.ts';
+import { at, type CheckedPage, type Finding, listChecked } from './finding.ts';
 import { findHeadingFaults } from './headings.ts';
 import { findHiddenSections } from './hidden-sections.ts';
 import { findDeadLinks, toPath } from './links.ts';
 import { listLinks } from './list-links.ts';
-import { findDraftParents } from './parents.ts';
 import { findPhoneOrder } from './phone-order.ts';
 import { listPictures } from './pictures.ts';
 import { findSamples } from './samples.ts';
-import { findWeight } from './weight.ts';
+
+/** More than this takes ten seconds and longer over a slow mobile network. */
+const MAX_PAGE_BYTES = 4 * BYTES_PER_MB;
+/** Pictures are served in the width that fits; this is that of a large screen. */
+const SHOWN_WIDTH = 1500;
+
+/** A page whose pictures and background films are slow to load, with the heaviest of them. */
+function findWeight(page: CheckedPage): Finding[] {
+  const bytesOf = new Map(page.facts?.media.map(({ id, bytes }) => [id, bytes]));
+  const files = new Map<string, { bytes: number; place: ReturnType<typeof at> }>();
+  const add = (id: string, share: number, place: ReturnType<typeof at>) => {
+    const bytes = bytesOf.get(id);
+    if (bytes !== undefined && !files.has(id)) files.set(id, { bytes: bytes * share, place });
+  };
+  for (const section of page.content.sections.filter(({ isHidden }) => !isHidden)) {
+    const { image, video } = section.background ?? {};
+    if (image) add(image.mediaId, shareShown(image), at(section));
+    if (video) add(video.mediaId, 1, at(section));
+  }
+  for (const { section, block } of listChecked(page))
+    for (const picture of listPictures(block.value))
+      add(picture.mediaId, shareShown(picture), at(section, block));
+  const byWeight = [...files.values()].sort((one, other) => other.bytes - one.bytes);
+  const total = byWeight.reduce((sum, { bytes }) => sum + bytes, 0);
+  const [heaviest] = byWeight;
+  if (!heaviest || total <= MAX_PAGE_BYTES) return [];
+  return [
+    {
+      kind: 'weight',
+      level: 'hint',
+      text: `The pictures and films of this page are about ${toMb(total)} to load, which is slow on phones. The largest is here, with ${toMb(heaviest.bytes)}.`,
+      ...heaviest.place,
+    },
+  ];
+}
+
+/** The part of a picture's bytes that is sent, by its area. */
+const shareShown = ({ width }: ImageRef): number => Math.min(1, SHOWN_WIDTH / width) ** 2;
+
+const toMb = (bytes: number): string => `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
+
+/** Pages above that are drafts: an item cannot be seen before the page that lists it. */
+const findDraftParents = ({ facts, isItem }: CheckedPage): Finding[] =>
+  (facts?.draftParents ?? []).map(({ title, path }, index, parents) => ({
+    kind: 'parent',
+    ...(isItem && index === parents.length - 1
+      ? {
+          level: 'error',
+          text: `“${title}” is a draft: visitors cannot see this yet. Publish the page ${path} too.`,
+        }
+      : {
+          level: 'hint',
+          text: `“${title}” above this page is a draft: visitors who shorten the address to ${path} find nothing.`,
+        }),
+    sectionId: null,
+    blockId: null,
+    path,
+  }));
 
 const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findDraftParents,

@@ -2,11 +2,40 @@ import * as z from 'zod';
 import { ANIMATION_SPEEDS, ANIMATION_STYLES } from './animations.ts';
 import { FONT_FAMILIES } from './font-families.ts';
 import { headerLookSchema } from './header-look.ts';
-import { measureShape } from './measures.ts';
 import { ownFontSchema } from './own-font.ts';
 import { PALETTE_IDS } from './palette-ids.ts';
 import { SECTION_THEMES } from './section-themes.ts';
-import { styleShape } from './styles.ts';
+
+/** How letters of headings and buttons are written. */
+const LETTER_CASES = ['normal', 'uppercase'] as const;
+/** Frames of pictures: their corners alone, a hairline with paper inside, a soft shadow, or an arch. */
+const IMAGE_STYLES = ['plain', 'line', 'shadow', 'arch'] as const;
+/** How sections follow one another: without a seam, with a hairline between them, or as panels with round corners. */
+const SECTION_STYLES = ['plain', 'lines', 'panels'] as const;
+
+/** Styles of a design beyond its sizes; the defaults are how every page looked before there were any. */
+const styleShape = {
+  headingCase: z.enum(LETTER_CASES).default('normal'),
+  /** Space between the letters of headings in hundredths of an em; null: a little tight, the larger the tighter. */
+  headingTracking: z.number().min(-6).max(20).nullable().default(null),
+  buttonCase: z.enum(LETTER_CASES).default('normal'),
+  imageStyle: z.enum(IMAGE_STYLES).default('plain'),
+  sectionStyle: z.enum(SECTION_STYLES).default('plain'),
+};
+
+/** From the tightest to the widest. */
+const BUTTON_SIZES = ['small', 'medium', 'large'] as const;
+
+/** Measures that a design can set; without them each place keeps its own, as before there were any. */
+const measureShape = {
+  /** Line heights, as multiples of the size of the letters. */
+  headingLineHeight: z.number().min(0.9).max(1.6).optional(),
+  textLineHeight: z.number().min(1.2).max(2).optional(),
+  /** Of buttons without a size of their own. */
+  buttonSize: z.enum(BUTTON_SIZES).optional(),
+  /** Corners of pictures; the corner radius of the design where it is not set. */
+  imageRadiusPx: z.number().int().min(0).max(80).optional(),
+};
 
 export { SECTION_THEMES };
 export type SectionTheme = (typeof SECTION_THEMES)[number];

@@ -2,9 +2,35 @@ import * as z from 'zod';
 import { call } from '../calls/call.ts';
 import { idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
-import { FORM_LIMITS } from './limits.ts';
-import { plainFormSchema } from './plain-form.ts';
+import { CONTROL } from './controls.ts';
+import { FORM_LIMITS, HONEYPOT } from './limits.ts';
 import { submissionSchema } from './submission.ts';
+
+const control = z.string().default('');
+
+/** What a form sends without script beside its answers, whose names are those of its fields: the form's definition has them. */
+const plainFormSchema = z
+  .looseObject({
+    /** '' for what is no id. */
+    [CONTROL.form]: idSchema.catch(''),
+    [CONTROL.page]: control,
+    [CONTROL.block]: control,
+    [CONTROL.path]: control,
+    [CONTROL.key]: control,
+    [CONTROL.captcha]: control,
+    'cf-turnstile-response': control,
+    'g-recaptcha-response': control,
+    [HONEYPOT]: control,
+  })
+  .transform((form) => ({
+    formId: form[CONTROL.form],
+    pageId: form[CONTROL.page],
+    blockId: form[CONTROL.block].slice(0, 60),
+    path: form[CONTROL.path],
+    key: form[CONTROL.key],
+    captchaKey: form['cf-turnstile-response'] || form['g-recaptcha-response'] || form[CONTROL.captcha],
+    honeypot: form[HONEYPOT],
+  }));
 
 /** '' for no form, or what is no id. */
 const formIdQuery = idSchema.or(z.literal('')).catch('');

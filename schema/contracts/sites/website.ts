@@ -6,13 +6,17 @@ import { DEFAULT_CURRENCY } from '../money/currencies.ts';
 import { lockSliceSchema } from '../pages/slices.ts';
 import { storeSettingsSchema } from '../shop/store-settings.ts';
 import { badgeSchema } from './badge.ts';
-import { commentsShortnameSchema } from './comments-service.ts';
 import { addedLanguageSchema, MAX_LANGUAGES } from './languages.ts';
 import { backLinkSchema } from './mobile-app.ts';
 import { mobileInfoBarSchema } from './mobile-info-bar.ts';
 import { popupOverlaySchema } from './popup-overlay.ts';
 import { MAX_TAGS, tagSchema } from './tags.ts';
 import { SITE_VERSIONS } from './website-types.ts';
+
+/** Name of the site at the comments service (Disqus). */
+const commentsShortnameSchema = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Enter the shortname alone, such as tide-and-kiln.');
 
 /** A link of the site's navigation: a path of the site or a whole address. Folders have children. */
 export interface NavigationLink {

@@ -1,4 +1,7 @@
+import { Editor } from '@tiptap/core';
 import { newLocalId } from '#client/config/kit/new-id.ts';
+import { cleanPasted } from '#client/config/kit/rich-text/paste/clean-pasted.ts';
+import { TEXT_EXTENSIONS } from '#client/config/kit/rich-text/text-extensions.ts';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { toParagraphs } from '#domain/html/paragraphs.ts';
 import { listCopiedBlocks, readCopied } from '#domain/pages/read-copied.ts';
@@ -6,7 +9,14 @@ import { type ClipboardText, COPIED_ATTRIBUTE } from '#domain/pages/write-copied
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { TEXT_BLOCKS } from '../block-forms/text.ts';
-import { cleanText } from './clean-text.ts';
+
+/** HTML of elsewhere as the text editor would keep it; null where no words are left. */
+function cleanText(html: string): { html: string; json: Record<string, unknown> } | null {
+  const editor = new Editor({ element: null, content: cleanPasted(html).html, extensions: TEXT_EXTENSIONS });
+  const cleaned = editor.isEmpty ? null : { html: editor.getHTML(), json: editor.getJSON() };
+  editor.destroy();
+  return cleaned;
+}
 
 /** As the contract of text blocks has it. */
 const MAX_TEXT_LENGTH = 200_000;

@@ -9,16 +9,42 @@ import { collectionsApi } from '#client/config/kit/queries/collections-api.ts';
 import { ImageChoice, Library } from '#client/config/kit/shared/media/image-choice.tsx';
 import { type Medium, toImageRef } from '#client/config/kit/shared/media/media-api.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
-import { findVideoProblem } from '#domain/collections/item-video.ts';
+import { findVideoProblem, withVideo } from '#domain/collections/item-video.ts';
 import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
-import type { CollectionDetail, ItemVideo, NewItem } from '#schema/contracts/collections/collections-api.ts';
+import { emptySection } from '#domain/pages/commands/sections.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type {
+  CollectionDetail,
+  CollectionKind,
+  ItemVideo,
+  NewItem,
+} from '#schema/contracts/collections/collections-api.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { type EventTimes, newEventTimes, toEvent } from './event-times.ts';
 import { EventTimesFields } from './event-times-fields.tsx';
-import { firstSections } from './first-sections.ts';
 import { KIND_LABELS, withArticle } from './labels.ts';
 import { VideoFields } from './video-fields.tsx';
+
+/** The first sections of a new item: its video, or an empty text block. */
+const firstSections = (kind: CollectionKind, video: ItemVideo, title: string): Section[] =>
+  kind === 'videos'
+    ? withVideo([], video, title)
+    : [
+        {
+          ...emptySection('s1'),
+          space: 'small',
+          blocks: [
+            {
+              id: 'b1',
+              type: BLOCK_TYPE.html,
+              layout: { x: 6, y: 0, width: 14, height: 3 },
+              value: { html: '<p></p>' },
+            },
+          ],
+        },
+      ];
 
 interface Props {
   collection: CollectionDetail;

@@ -4,9 +4,22 @@ import type { FromFrame, ToFrame } from '../protocol/protocol.ts';
 import type { Chrome } from './chrome.ts';
 import { blockElement } from './dom.ts';
 import { getShownDevice } from './drag/on-device.ts';
-import { importAgain } from './import-again.ts';
 import { measureWords } from './measure-words.ts';
 import type { TextEditor } from './text-editor.ts';
+
+/**
+ * Imports a module, and asks for it again where it failed before: browsers remember that a module's address failed, and try it no
+ * second time. Safari does not say which address it was; there the first failure stays.
+ */
+async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    const [address] = /https?:\S+\.js/.exec(error instanceof TypeError ? error.message : '') ?? [];
+    if (!address) throw error;
+    return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  }
+}
 
 interface Parts {
   chrome: Chrome;

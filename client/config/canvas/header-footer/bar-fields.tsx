@@ -1,10 +1,29 @@
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { usePreview } from '#client/config/kit/api/use-preview.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { LazyLinkField } from '#client/config/kit/pickers/lazy-link-field.tsx';
 import { ShownOn } from '#client/config/kit/pickers/shown-on.tsx';
+import { PreviewBox } from '#client/config/kit/ui/preview-box.tsx';
 import { announcedText } from '#domain/announcement/announcement-bar.ts';
+import { previewAnnouncement } from '#schema/contracts/sites/calls.ts';
 import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
-import { BarPreview } from './bar-preview.tsx';
+import './bar-preview.css';
+
+/** The bar as visitors see it, rendered by the page renderer with the site's design. */
+function BarPreview({ bar: { text, href, linkText } }: { bar: AnnouncementBar }) {
+  const { preview, problem } = usePreview('announcement-preview', { text, href, linkText }, (body) =>
+    callApi(previewAnnouncement, { body }),
+  );
+  return (
+    <PreviewBox
+      className="bar-preview"
+      title="Preview of the announcement bar"
+      problem={problem}
+      preview={preview}
+    />
+  );
+}
 
 export const NO_BAR: AnnouncementBar = {
   isEnabled: false,

@@ -1,9 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/config/kit/api/api.ts';
+import { callApi } from '#client/config/kit/api/call-api.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import * as calls from '#schema/contracts/maps/calls.ts';
 import type { PlaceDetails, PlaceSuggestion } from '#schema/contracts/maps/places.ts';
-import { placesApi } from './places-api.ts';
 import './place-search.css';
+
+/** The tracking context of place searches in the application (B7.42, B7.43). */
+const TRACKING_CONTEXT = { productPage: 'page-editor', productSection: 'map-block' };
+
+/** The calls of the search for places; each throws ApiError. `sessiontoken` is new for each choice. */
+const placesApi = {
+  suggest: async (input: string, sessiontoken: string) =>
+    (
+      await callApi(calls.autocompletePlaces, {
+        query: { input, sessiontoken, language: navigator.language, ...TRACKING_CONTEXT },
+      })
+    ).places,
+  find: async (placeid: string, sessiontoken: string) =>
+    (
+      await callApi(calls.readPlaceDetails, {
+        query: { placeid, sessiontoken, language: navigator.language, ...TRACKING_CONTEXT },
+      })
+    ).place,
+};
 
 /** Pause in typing after which places are looked up. */
 const PAUSE_MS = 250;

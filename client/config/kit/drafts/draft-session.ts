@@ -1,10 +1,71 @@
 import { change, createHistory, type History, redo, undo } from '#domain/pages/commands/history.ts';
 import type { Store } from '../store.ts';
-import { createAutosave, type SaveState } from './autosave.ts';
+import { createAutosave, type LocalCopy, type SaveState } from './autosave.ts';
 import type { DraftStorage } from './draft-storage.ts';
-import { keepWhenIdle } from './keep-when-idle.ts';
 import { type DraftCalls, type DraftOutcome, type StoredDraft, saveDraft } from './save-draft.ts';
-import { createSavedDrafts } from './saved-drafts.ts';
+
+/** How long a copy waits for an idle moment, at most. */
+const LONGEST_WAIT_MS = 1000;
+
+/** Writes the newest copy when the page has a moment, so that no keystroke waits for it; `write` does it at once. */
+function keepWhenIdle<Draft>(storage: DraftStorage<Draft>) {
+  let waiting: LocalCopy<Draft> | null = null;
+  let cancel = () => {};
+  const write = (): void => {
+    cancel();
+    if (waiting) storage.keep(waiting);
+    waiting = null;
+  };
+  return {
+    keep(copy: LocalCopy<Draft>): void {
+      const isPlanned = waiting !== null;
+      waiting = copy;
+      if (!isPlanned) cancel = callWhenIdle(write);
+    },
+    write,
+    forget(): void {
+      cancel();
+      waiting = null;
+      storage.forget();
+    },
+  };
+}
+
+/** Safari has no requestIdleCallback. Returns how to call it off. */
+function callWhenIdle(run: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(run, LONGEST_WAIT_MS / 4);
+  return () => clearTimeout(timer);
+}
+
+/** Versions that are remembered: a page needs far fewer saves to load. */
+const MAX_VERSIONS = 50;
+
+/**
+ * What was saved as each version. A page in a frame shows the draft of when it was sent, and its code starts later: what was saved
+ * meanwhile is not on it.
+ */
+function createSavedDrafts<Draft>(version: number, draft: Draft) {
+  const drafts = new Map([[version, draft]]);
+  let latest = draft;
+  function add(saved: number, content: Draft): void {
+    latest = content;
+    drafts.delete(saved);
+    drafts.set(saved, content);
+    const [oldest] = drafts.keys();
+    if (drafts.size > MAX_VERSIONS && oldest !== undefined) drafts.delete(oldest);
+  }
+  return {
+    add,
+    /** The version changed, the draft did not. */
+    renumber: (saved: number): void => add(saved, latest),
+    /** Null for a version that somebody else saved. */
+    find: (saved: number): Draft | null => drafts.get(saved) ?? null,
+  };
+}
 
 export interface DraftState<Draft, Stored> {
   /** The document as the server has it. */

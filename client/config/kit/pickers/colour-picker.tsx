@@ -1,15 +1,39 @@
 import { useId } from 'react';
-import type { Hsla } from '#domain/colours/colour.ts';
-import { toHsla } from '#domain/colours/colour.ts';
+import { type Hsla, toHsla } from '#domain/colours/colour.ts';
 import { toCss, toHex } from '#domain/colours/format.ts';
-import { formatContrast, gradeContrast } from '#domain/colours/grade.ts';
+import { type ContrastGrade, formatContrast, gradeContrast } from '#domain/colours/grade.ts';
 import { type Colours, PALETTE_NAMES } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import { PALETTE_IDS } from '#schema/contracts/design/palette-ids.ts';
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
-import { Contrast } from './contrast.tsx';
 import { usePickerStyles } from './use-picker-styles.ts';
+
+const MEANINGS: Readonly<Record<ContrastGrade, string>> = {
+  AAA: 'Reads well at any size.',
+  AA: 'Reads well as text.',
+  'AA large': 'Enough for large words alone.',
+  low: 'Hard to read.',
+};
+const LABELS: Readonly<Record<ContrastGrade, string>> = {
+  AAA: 'AAA',
+  AA: 'AA',
+  'AA large': 'AA large',
+  low: 'Low',
+};
+
+/** A contrast with what WCAG calls it. */
+function Contrast({ value }: { value: number }) {
+  const grade = gradeContrast(value);
+  return (
+    <p role="status">
+      <span className="grade" data-grade={grade}>
+        {LABELS[grade]}
+      </span>{' '}
+      Contrast {formatContrast(value)}. {MEANINGS[grade]}
+    </p>
+  );
+}
 
 export interface ColourPickerProps {
   label: string;

@@ -3,7 +3,12 @@ import { toParagraphs } from '#domain/html/paragraphs.ts';
 import { Labelled } from '../fields/labelled.tsx';
 import { lazyPart } from '../states/lazy-part.tsx';
 import { Loading } from '../states/loading.tsx';
-import { supportsHtml } from './supported-html.ts';
+import { unsupportedTags } from './supported-tags.ts';
+
+/** Whether the text editor supports all tags of a text; otherwise it is edited as HTML. */
+function supportsHtml(html: string): boolean {
+  return unsupportedTags(new DOMParser().parseFromString(html, 'text/html').body).length === 0;
+}
 
 // Lazy: the text editor is large.
 const RichText = lazyPart(() => import('./rich-text.tsx'), {

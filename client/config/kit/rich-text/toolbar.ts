@@ -1,14 +1,85 @@
 import type { Editor } from '@tiptap/core';
+import type { Colours } from '#domain/colours/palette.ts';
+import { formatTextColour, parseTextColour } from '#domain/text/text-format.ts';
+import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import { createLevelChoice, createSizeChoice } from './choices.ts';
-import { openColours, type TextColours } from './colour-panel.ts';
 import { createHighlightForm } from './highlight-form.ts';
 import { HIGHLIGHT_MARK } from './highlight-mark.ts';
 import { openLinks, type TextLinks } from './link-panel.ts';
-import { createPanels } from './panel.ts';
-import { roveFocus } from './rove-focus.ts';
+import { createPanels, type ShowPanel } from './panel.ts';
 import { createToolButton as button } from './toolbar-button.ts';
-import { icon, PARAGRAPH_TOOLS, type Tool, WORD_TOOLS } from './tools.ts';
+import { icon, PARAGRAPH_TOOLS, setWordMark, type Tool, WORD_TOOLS } from './tools.ts';
 import { COLOUR_MARK } from './word-marks.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * The toolbar pattern: one stop for the Tab key, arrows and Home and End between the tools. Lists of choices keep the
+ * arrows up and down. Returns what to call when the tools are others.
+ */
+function roveFocus(bar: HTMLElement): () => void {
+  const listStops = () => [...bar.querySelectorAll<HTMLElement>(':is(button, select):enabled')];
+
+  function setStop(stop: HTMLElement | undefined): void {
+    for (const other of listStops()) other.tabIndex = other === stop ? 0 : -1;
+  }
+
+  bar.addEventListener('focusin', (event) => {
+    const [origin] = event.composedPath();
+    const stop = listStops().find((candidate) => candidate === origin);
+    if (stop) setStop(stop);
+  });
+  bar.addEventListener('keydown', (event) => {
+    if (bar.getAttribute('role') !== 'toolbar' || event.altKey || event.ctrlKey || event.metaKey) return;
+    const stops = listStops();
+    const [origin] = event.composedPath();
+    const at = origin instanceof HTMLElement ? stops.indexOf(origin) : -1;
+    if (at < 0) return;
+    const isMirrored = getComputedStyle(bar).direction === 'rtl';
+    const step = (STEPS[event.key] ?? 0) * (isMirrored ? -1 : 1);
+    const next =
+      event.key === 'Home'
+        ? stops[0]
+        : event.key === 'End'
+          ? stops.at(-1)
+          : step !== 0
+            ? stops[(at + step + stops.length) % stops.length]
+            : undefined;
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+  return () => setStop(listStops().find(({ tabIndex }) => tabIndex === 0) ?? listStops()[0]);
+}
+
+/** Colors of where the text stands. */
+interface TextColours {
+  palette: () => Colours | null;
+  contrastOf: (reference: ColourReference) => number | null;
+}
+
+/** The colors of words, from the palette; chosen ones are seen at once. */
+function openColours(editor: Editor, { palette, contrastOf }: TextColours, show: ShowPanel): void {
+  const current = parseTextColour(String(editor.getAttributes(COLOUR_MARK).color ?? ''));
+  show('Color of the words', {
+    fill: async (host) => {
+      const { mountColourPicker } = await import('../pickers/mount-colour-picker.tsx');
+      return mountColourPicker(host, {
+        label: 'Color of the words',
+        value: current ?? undefined,
+        colours: palette(),
+        contrastOf,
+        hasAlpha: false,
+        onChange(reference) {
+          const color = formatTextColour(reference);
+          // What cannot be read yet is still being typed.
+          if (color !== null || reference.type === 'THEME_COLOR')
+            setWordMark(editor, COLOUR_MARK, color === null ? null : { color });
+        },
+      });
+    },
+  });
+}
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const toLabel = ({ label, keys }: Tool) => (keys ? `${label} (${isApple ? '⌘' : 'Ctrl+'}${keys})` : label);

@@ -1,6 +1,77 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { hideTipOf, tipHandlers } from './tip.ts';
+import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
+
+const DELAY_MS = 500;
+/** The next button's tip shows at once while the pointer goes along a row of them. */
+const WARM_MS = 300;
+const GAP_PX = 6;
+/** All content of a page belongs to a landmark, and what is outside an open dialog is hidden from screen readers. */
+const LANDMARK = 'dialog, [role="dialog"], main, header, nav, aside';
+
+let tip: HTMLElement | null = null;
+let shownFor: Element | null = null;
+let wantedFor: Element | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let hiddenAt = Number.NEGATIVE_INFINITY;
+
+function hideOnEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') hideTip();
+}
+
+function hideTip(): void {
+  clearTimeout(timer);
+  wantedFor = null;
+  if (!tip?.isConnected) return;
+  tip.remove();
+  shownFor = null;
+  hiddenAt = performance.now();
+  window.removeEventListener('keydown', hideOnEscape, true);
+}
+
+/** Of a button that goes, or can no longer be pressed: no pointer leaves it any more. */
+function hideTipOf(target: Element | null): void {
+  if (target !== null && (target === shownFor || target === wantedFor)) hideTip();
+}
+
+function show(target: Element, text: string): void {
+  if (shownFor === target) return;
+  hideTip();
+  if (!tip) {
+    tip = document.createElement('div');
+    tip.className = 'tooltip';
+    tip.role = 'tooltip';
+    tip.popover = 'manual';
+  }
+  tip.textContent = text;
+  shownFor = target;
+  (target.closest(LANDMARK) ?? document.body).append(tip);
+  tip.showPopover();
+  const around = target.getBoundingClientRect();
+  const above = around.top - GAP_PX - tip.offsetHeight;
+  const left = around.left + (around.width - tip.offsetWidth) / 2;
+  tip.style.top = `${above >= 0 ? above : around.bottom + GAP_PX}px`;
+  tip.style.left = `${Math.max(GAP_PX, Math.min(left, window.innerWidth - tip.offsetWidth - GAP_PX))}px`;
+  window.addEventListener('keydown', hideOnEscape, true);
+}
+
+/** Handlers of a button whose name shows beside it: after a moment under the mouse, at once when a key moves the focus there. */
+const tipHandlers = (text: string) => ({
+  onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
+    if (pointerType === 'touch') return;
+    clearTimeout(timer);
+    if (performance.now() - hiddenAt < WARM_MS) show(currentTarget, text);
+    else {
+      wantedFor = currentTarget;
+      timer = setTimeout(() => show(currentTarget, text), DELAY_MS);
+    }
+  },
+  onPointerLeave: hideTip,
+  onPointerDown: hideTip,
+  onFocus({ currentTarget }: FocusEvent) {
+    if (currentTarget.matches(':focus-visible')) show(currentTarget, text);
+  },
+  onBlur: hideTip,
+});
 
 interface Props {
   label: string;

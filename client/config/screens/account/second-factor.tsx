@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { encode } from 'uqr';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
@@ -8,8 +9,27 @@ import {
 } from '#client/config/kit/shared/accounts/people-api.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { QrCode } from './qr-code.tsx';
 import { SingleFieldForm } from './single-field-form.tsx';
+
+/** A QR code as one path, always dark on light, as scanners expect. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className="qr-code"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
 
 type Step =
   | { kind: 'idle' }

@@ -1,7 +1,140 @@
-import { useCan, useHas } from '#client/config/kit/account/account.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccount, useCan, useHas } from '#client/config/kit/account/account.tsx';
+import { useMailToast } from '#client/config/kit/account/use-mail-toast.ts';
+import { explain } from '#client/config/kit/api/api.ts';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { usePages } from '#client/config/kit/api/use-pages.ts';
+import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { RouteTabs } from '#client/config/kit/navigation/route-tabs.tsx';
-import { SentMail } from './sent-mail.tsx';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { listMail, readMail, resendMail } from '#schema/contracts/mail/calls.ts';
+import type { MailSummary, StoredMail } from '#schema/contracts/mail/outbox.ts';
 import { ShopMails } from './shop-mails.tsx';
+import './mail.css';
+
+type MailContent = Pick<StoredMail, 'body' | 'html'>;
+
+async function fetchPage(_view: string, cursor: string | null) {
+  const { next, ...page } = await callApi(listMail, { query: { before: cursor ?? undefined } });
+  return { ...page, nextCursor: next };
+}
+type MailPage = Awaited<ReturnType<typeof fetchPage>>;
+const join = (known: MailPage, more: MailPage): MailPage => ({
+  ...more,
+  mails: [...known.mails, ...more.mails],
+});
+
+const STATUS: Readonly<Record<string, string>> = {
+  queued: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  captured: 'Not sent',
+  failed: 'Failed',
+  unconfirmed: 'Maybe not sent',
+};
+
+/** Sent emails with their status, and sending them again. */
+function SentMail() {
+  const { page, problem, reload, loadMore } = usePages('', fetchPage, join);
+  const tellSent = useMailToast();
+  const resend = useMutation({
+    mutationFn: ({ id }: MailSummary) => callApi(resendMail, { params: { id } }),
+    onSuccess: (_answer, { recipient }) => {
+      tellSent(`Sent to ${recipient} again.`);
+      return reload();
+    },
+  });
+  return (
+    <section className="sent-mail" aria-label="Sent email">
+      <div className="panel-page-head">
+        <button type="button" className="button" onClick={() => void reload()}>
+          Refresh
+        </button>
+      </div>
+      {page && !page.isLeaving && (
+        <p className="notice">No sender is set up (MAIL_FROM), so emails are stored here and not sent.</p>
+      )}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {!page && !problem && <Loading label="Loading emails" lines={6} />}
+      {page?.mails.length === 0 && (
+        <div className="empty">
+          <h2>No emails yet</h2>
+          <p className="quiet">
+            Invitations, password resets and emails about orders are listed here for 90 days.
+          </p>
+        </div>
+      )}
+      <ul className="mail-list">
+        {page?.mails.map((mail) => (
+          <Mail key={mail.id} mail={mail} onResend={() => resend.mutate(mail)} />
+        ))}
+      </ul>
+      {loadMore && (
+        <button type="button" className="button" onClick={loadMore}>
+          Show more
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
+  const { site } = useAccount();
+  const canWrite = useCan()('settings.write');
+  const [content, setContent] = useState<MailContent | null>(null);
+  const open = () => {
+    if (content) return;
+    callApi(readMail, { params: { id: mail.id } }).then(
+      (answer) => setContent(answer.mail),
+      (error) => setContent({ body: explain(error), html: '' }),
+    );
+  };
+  const needsHelp = mail.status === 'failed' || mail.status === 'unconfirmed';
+  return (
+    <li>
+      <details onToggle={(event) => event.currentTarget.open && open()}>
+        <summary>
+          <span className="mail-what">
+            <strong>{mail.subject}</strong>
+            <span className="quiet">{mail.recipient}</span>
+          </span>
+          <span className="quiet mail-when">
+            <span className="chip" data-tone={needsHelp ? 'hidden' : undefined}>
+              {STATUS[mail.status] ?? mail.status}
+            </span>{' '}
+            <RelativeTime at={mail.createdAt} timeZone={site.timeZone} />
+          </span>
+        </summary>
+        {mail.error && <p className="field-error">{mail.error}</p>}
+        {content ? <Content content={content} /> : <Loading label="Loading the email" />}
+        {needsHelp && canWrite && (
+          <button type="button" className="button" onClick={onResend}>
+            Send again
+          </button>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** The text and preview of an email; the frame runs no scripts and opens no links. */
+function Content({ content: { body, html } }: { content: MailContent }) {
+  if (body === '')
+    return <p className="empty-line">This email gave access to an account, so its text was not kept.</p>;
+  return (
+    <>
+      <pre className="mail-body">{body}</pre>
+      {html !== '' && (
+        <details className="mail-look">
+          <summary>Preview</summary>
+          <iframe title="Preview of the email" sandbox="" srcDoc={html} />
+        </details>
+      )}
+    </>
+  );
+}
 
 const TABS = [
   { id: 'sent', title: 'Sent', permission: 'settings.read', panel: SentMail },

@@ -16,12 +16,14 @@ import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { DISPUTE_REASON, disputeMeaning } from '#domain/orders/dispute-texts.ts';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
 import { canTransition } from '#domain/orders/transitions.ts';
 import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
+import type { Dispute, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { FulfilSheet } from './fulfil-sheet.tsx';
-import { OrderDisputes } from './order-disputes.tsx';
 import { OrderFulfilments } from './order-fulfilments.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMailMenu } from './order-mail-menu.tsx';
@@ -29,6 +31,40 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
+
+const TITLE: Readonly<Record<DisputeStatus, string>> = {
+  inquiry: 'Inquiry from the customer’s bank about',
+  'needs-response': 'The customer disputes',
+  'under-review': 'The customer disputes',
+  won: 'A dispute was won:',
+  lost: 'A dispute was lost:',
+  closed: 'An inquiry was closed:',
+};
+const OPEN: readonly DisputeStatus[] = ['inquiry', 'needs-response', 'under-review'];
+
+/** Open and lost disputes; others are only in the timeline. */
+function OrderDisputes({ order }: { order: Pick<OwnerOrder, 'disputes'> }) {
+  const shown = order.disputes.filter(({ status }) => OPEN.includes(status) || status === 'lost');
+  return shown.map((dispute) => <Notice key={dispute.id} dispute={dispute} />);
+}
+
+function Notice({ dispute }: { dispute: Dispute }) {
+  const { site } = useAccount();
+  const { status, reason, amountCents, currency, dueAt } = dispute;
+  const day = (at: number) =>
+    new Intl.DateTimeFormat(navigator.language, { dateStyle: 'long', timeZone: site.timeZone }).format(at);
+  return (
+    <div className="notice is-serious" role="status">
+      <p>
+        <strong>
+          {TITLE[status]} {formatCents(amountCents, currency)}
+        </strong>
+        , {DISPUTE_REASON[reason]}. {disputeMeaning(dispute)}
+        {dueAt !== null && ` The bank takes an answer until ${day(dueAt)}.`}
+      </p>
+    </div>
+  );
+}
 
 /** An order: line items, delivery, timeline and actions. */
 export function OrderPage({ id }: { id: string }) {

@@ -11,9 +11,46 @@ import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { languagePrefix, nativeName } from '#domain/sites/languages.ts';
 import { readLanguages, saveLanguages } from '#schema/contracts/sites/language-calls.ts';
 import { type Language, MAX_LANGUAGES } from '#schema/contracts/sites/languages.ts';
-import { LanguageChoice } from './language-choice.tsx';
-import { isTranslated } from './language-names.ts';
+import { isTranslated, listOffered } from './language-names.ts';
 import './languages-settings.css';
+
+/** Adds a language that the site does not have yet. */
+function LanguageChoice({
+  without,
+  onChoose,
+}: {
+  without: readonly string[];
+  onChoose: (code: string) => void;
+}) {
+  const [code, setCode] = useState('');
+  const offered = listOffered().filter((language) => !without.includes(language.code));
+  const options = (list: typeof offered) =>
+    list.map((language) => (
+      <option key={language.code} value={language.code}>
+        {language.name}
+      </option>
+    ));
+  const add = () => {
+    onChoose(code);
+    setCode('');
+  };
+  return (
+    <div className="language-choice">
+      <Labelled label="Add a language">
+        {(field) => (
+          <select {...field} value={code} onChange={({ target }) => setCode(target.value)}>
+            <option value="">Choose…</option>
+            <optgroup label="Translated">{options(offered.filter((one) => isTranslated(one.code)))}</optgroup>
+            <optgroup label="Others">{options(offered.filter((one) => !isTranslated(one.code)))}</optgroup>
+          </select>
+        )}
+      </Labelled>
+      <button type="button" className="button" disabled={code === ''} onClick={add}>
+        Add
+      </button>
+    </div>
+  );
+}
 
 /** Languages that visitors can choose among: each has its own addresses and the product's texts. */
 export function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; onSaved: () => void }) {

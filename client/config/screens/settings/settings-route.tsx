@@ -2,15 +2,17 @@ import { type ComponentType, useState } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import { SavedForRelease } from '#client/config/kit/settings/settings-card.tsx';
+import { SavedForRelease, SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
+import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { BADGE_TYPE } from '#schema/contracts/sites/badge.ts';
 import { readSettings, saveSettings } from '#schema/contracts/sites/calls.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { AnnouncementSettings } from './announcement-settings.tsx';
-import { BadgeSettings } from './badge-settings.tsx';
 import { BusinessSettings } from './business-settings.tsx';
 import { CommentsServiceSettings } from './comments-service-settings.tsx';
 import { CookieBannerSettings } from './cookie-banner-settings.tsx';
@@ -22,9 +24,38 @@ import { MobileAppSettings } from './mobile-app-settings.tsx';
 import { MobileInfoBarSettings } from './mobile-info-bar-settings.tsx';
 import { PopupSettings } from './popup/popup-settings.tsx';
 import { ReleaseChoice } from './release-choice.tsx';
+import type { SettingsPart } from './settings-part.ts';
 import type { SettingsRelease } from './settings-release.ts';
 import { SiteIdentity } from './site-identity.tsx';
 import { TagsSettings } from './tags-settings.tsx';
+
+const TYPES = [
+  ['none', 'Off'],
+  ['black', 'Black'],
+  ['white', 'White'],
+] as const;
+
+/** The badge at the end of each page. */
+function BadgeSettings({ settings, canWrite, onSave }: SettingsPart) {
+  const code = settings.badge?.type ?? BADGE_TYPE.none;
+  const stored = TYPES.find(([type]) => BADGE_TYPE[type] === code)?.[0] ?? 'none';
+  const [draft, setDraft] = useState(stored);
+  const hasChanges = draft !== stored;
+  const kept = useKeptDraft({ name: 'badge', content: draft, hasChanges, restore: setDraft });
+  return (
+    <SettingsCard
+      title="Badge"
+      about="“Made with Sitewright” at the end of each page. Sites of template version 7.1 have none."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={() => onSave({ badge: { type: BADGE_TYPE[draft] } })}
+      onReset={() => setDraft(stored)}
+    >
+      {() => <Choice label="Badge" value={draft} options={TYPES} onChange={setDraft} />}
+    </SettingsCard>
+  );
+}
 
 const lazyCard = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyPart(load, { fallback: <Loading label="Loading" lines={4} /> });

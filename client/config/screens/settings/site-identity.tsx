@@ -1,9 +1,41 @@
 import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { isTimeZone } from '#domain/i18n/time-zones.ts';
 import type { SettingsPart } from './settings-part.ts';
-import { TimeZoneChoice } from './time-zone-choice.tsx';
+
+interface Props {
+  value: string;
+  error: string | undefined;
+  onChange: (timeZone: string) => void;
+}
+
+/** 'UTC' is no zone of a place, so browsers leave it out. */
+const ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
+
+/** The time zone of the site: opening hours, events, publishing and figures follow it. */
+function TimeZoneChoice({ value, error, onChange }: Props) {
+  const isKnown = isTimeZone(value);
+  const unknown = isKnown ? undefined : `${COMPONENT_TEXTS.common.timeZone}. Choose one of the list.`;
+  const help = isKnown ? `It is ${formatTime(Date.now(), value)} there.` : undefined;
+  return (
+    <Labelled label="Time zone" error={error ?? unknown} help={help}>
+      {(props) => (
+        <select {...props} value={value} onChange={({ target }) => onChange(target.value)}>
+          {!ZONES.includes(value) && <option value={value}>{value}</option>}
+          {ZONES.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
 
 /** Name, description and time zone of the site. */
 export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {

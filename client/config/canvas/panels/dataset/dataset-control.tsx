@@ -1,9 +1,108 @@
 import { useState } from 'react';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
-import { DATASET_MESSAGES, findDatasetProblem, hasMissingData } from '#domain/charts/read-dataset.ts';
-import { type Dataset, datasetSchema } from '#schema/contracts/blocks/chart.ts';
+import {
+  DATASET_MESSAGES,
+  findDatasetProblem,
+  hasMissingData,
+  readDataset,
+} from '#domain/charts/read-dataset.ts';
+import {
+  type Dataset,
+  datasetSchema,
+  MAX_DATASET_COLUMNS,
+  MAX_DATASET_ROWS,
+} from '#schema/contracts/blocks/chart.ts';
 import { DatasetGrid } from './dataset-grid.tsx';
-import { DatasetImport } from './dataset-import.tsx';
+
+/** A file's text: UTF-8 or UTF-16 with its mark, else what Windows spreadsheets write. */
+async function readTextFile(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Not UTF-8: every sequence of bytes is a text in this encoding.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A larger file is no table of a thousand rows. */
+const MAX_FILE_BYTES = 5_000_000;
+
+/** Takes a table from a spreadsheet, pasted or as a file; says what was wrong with it. */
+function DatasetImport({ onRead }: { onRead: (dataset: Dataset) => void }) {
+  const [text, setText] = useState('');
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const take = (table: string) => {
+    const reading = readDataset(table);
+    if ('problem' in reading) {
+      setProblem(reading.problem);
+      setNotes([]);
+      return;
+    }
+    setProblem(undefined);
+    // What is missing is said below the grid, until it is there.
+    setNotes(reading.warnings.filter((warning) => warning !== DATASET_MESSAGES.missing));
+    setText('');
+    onRead(reading.dataset);
+  };
+  const takeFile = async (file: File) => {
+    if (file.size > MAX_FILE_BYTES) setProblem('This file is larger than 5 MB.');
+    else take(await readTextFile(file));
+  };
+  return (
+    <>
+      <Labelled
+        label="Paste a table"
+        error={problem}
+        help={`From a spreadsheet, or as CSV: names of the columns in the first row, names of the rows in the first column. At most ${MAX_DATASET_ROWS.toLocaleString('en-US')} rows and ${MAX_DATASET_COLUMNS} columns. It replaces the numbers below.`}
+      >
+        {(props) => (
+          <textarea
+            {...props}
+            className="code"
+            rows={4}
+            spellCheck={false}
+            placeholder={'Month, Mugs, Bowls\nJune, 42, 18\nJuly, 61, 25'}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Labelled>
+      {notes.map((note) => (
+        <p key={note} className="notice" role="status">
+          {note}
+        </p>
+      ))}
+      <div className="tools">
+        <button
+          type="button"
+          className="button primary"
+          disabled={text.trim() === ''}
+          onClick={() => take(text)}
+        >
+          Use this table
+        </button>
+        <label className="button file-button">
+          Import a CSV file
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            className="visually-hidden"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = '';
+              if (file) void takeFile(file);
+            }}
+          />
+        </label>
+      </div>
+    </>
+  );
+}
 
 interface Props {
   label: string;

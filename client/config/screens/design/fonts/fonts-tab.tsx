@@ -1,18 +1,84 @@
+import { useEffect, useState } from 'react';
 import { Slider } from '#client/config/kit/fields/slider.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
+import { fontFaces } from '#domain/design/font-faces.ts';
+import { FONT_FAMILIES } from '#schema/contracts/design/font-families.ts';
+import type { FontTable } from '#schema/contracts/design/font-files.ts';
+import type { OwnFont } from '#schema/contracts/design/own-font.ts';
 import type { DesignSession } from '../design-session.ts';
 import { HeadingsPart } from '../headings-part.tsx';
-import { TextPart } from '../text-part.tsx';
 import { getChoice } from './font-choice.ts';
 import { FontPicker } from './font-picker.tsx';
-import './fonts.css';
 import { OwnFonts } from './own-fonts.tsx';
 import { PairList } from './pair-list.tsx';
 import { ScaleChoice, Specimen } from './type-scale.tsx';
-import { useFaces } from './use-faces.ts';
 import { useOwnFonts } from './use-own-fonts.ts';
+import './fonts.css';
+
+/** A fallback fails wherever the device lacks its font, which is as it should be. */
+const isLost = (face: FontFace) => face.status === 'error' && !/ as /.test(face.family);
+
+/** Declares all families in the panel; a browser loads the files of those alone that some text has. */
+function useFaces(table: FontTable, own: readonly OwnFont[]) {
+  const [tries, setTries] = useState(0);
+  const [isFailed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try declares the fonts anew
+  useEffect(() => {
+    // Read from the faces and not from an event, which may speak of those of a try before this one.
+    const update = () => setFailed([...document.fonts].some(isLost));
+    const sheet = new CSSStyleSheet();
+    const uses = [
+      ...FONT_FAMILIES.map((family) => ({ family, weight: 400 })),
+      ...own.map((font) => ({ family: 'system-sans' as const, weight: 400, own: font })),
+    ];
+    sheet.replaceSync(fontFaces(uses, table));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    update();
+    document.fonts.addEventListener('loadingdone', update);
+    document.fonts.addEventListener('loadingerror', update);
+    return () => {
+      document.fonts.removeEventListener('loadingdone', update);
+      document.fonts.removeEventListener('loadingerror', update);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [table, own, tries]);
+  // A file that is still on its way would be asked for once only, and its failure be that of the new try.
+  const retry = () => void document.fonts.ready.then(() => setTries((count) => count + 1));
+  return { isFailed, retry };
+}
+
+/** Line heights that most headings and text have without a choice. */
+const USUAL = { heading: 1.08, text: 1.6 } as const;
+
+/** Space between lines. */
+function TextPart({ session }: { session: DesignSession }) {
+  const { headingLineHeight = USUAL.heading, textLineHeight = USUAL.text } = useStore(session.store).history
+    .present.tweaks;
+  return (
+    <>
+      <Slider
+        label="Line height of headings"
+        value={headingLineHeight}
+        min={0.9}
+        max={1.6}
+        step={0.02}
+        text={String(headingLineHeight)}
+        onChange={(next) => session.setTweaks({ headingLineHeight: next })}
+      />
+      <Slider
+        label="Line height of text"
+        value={textLineHeight}
+        min={1.2}
+        max={2}
+        step={0.05}
+        text={String(textLineHeight)}
+        onChange={(next) => session.setTweaks({ textLineHeight: next })}
+      />
+    </>
+  );
+}
 
 const PARTS = [
   ['heading', 'Headings'],

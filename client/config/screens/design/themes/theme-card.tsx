@@ -1,7 +1,55 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import type { DesignTheme } from '#client/config/canvas/themes/index.ts';
-import { ThemeFace } from './theme-face.tsx';
+import { toCss } from '#domain/colours/format.ts';
+import { getColours } from '#domain/colours/palette.ts';
+import { fontStack } from '#domain/design/font-faces.ts';
+import { listThemes } from '#domain/design/themes.ts';
+import type { Design } from '#schema/contracts/design/design.ts';
+
+const CORNERS: Readonly<Record<Design['tweaks']['imageStyle'], (radius: number) => string>> = {
+  plain: (radius) => `${radius}px`,
+  line: (radius) => `${radius}px`,
+  shadow: (radius) => `${radius}px`,
+  arch: (radius) => `50px 50px ${radius}px ${radius}px`,
+};
+
+/** A theme's own type, colors, button and corners, as a page the size of a card. */
+function ThemeFace({ name, design: { palette, fonts, tweaks } }: { name: string; design: Design }) {
+  const [page] = listThemes(getColours(palette));
+  if (!page) return null;
+  const radius = Math.min(tweaks.cornerRadiusPx, 12);
+  const style = {
+    '--face-ground': toCss(page.ground),
+    '--face-ink': toCss(page.ink.shown),
+    '--face-accent': toCss(page.accent.shown),
+    '--face-on-accent': toCss(page.onAccent.shown),
+    '--face-button': tweaks.buttonShape === 'pill' ? '99px' : `${Math.min(radius, 6)}px`,
+    '--face-picture': CORNERS[tweaks.imageStyle](radius),
+  } as CSSProperties;
+  return (
+    <span className="theme-face" style={style} aria-hidden="true">
+      <span
+        className="theme-face-title"
+        style={{
+          fontFamily: fontStack({ family: fonts.heading, weight: tweaks.headingWeight }),
+          fontWeight: tweaks.headingWeight,
+          letterSpacing: `${(tweaks.headingTracking ?? -2) / 100}em`,
+          textTransform: tweaks.headingCase === 'uppercase' ? 'uppercase' : 'none',
+        }}
+      >
+        {name}
+      </span>
+      <span className="theme-face-lines" />
+      <span className={`theme-face-button is-${tweaks.buttonStyle}`} />
+      <span className={`theme-face-picture is-${tweaks.imageStyle}`}>
+        {palette.slice(1).map(({ id, value }) => (
+          <i key={id} style={{ background: toCss(value.values) }} />
+        ))}
+      </span>
+    </span>
+  );
+}
 
 interface Props {
   theme: DesignTheme;

@@ -2,11 +2,30 @@ import { useEffect, useState } from 'react';
 import { type DesignTheme, THEMES, withTheme } from '#client/config/canvas/themes/index.ts';
 import { useStore } from '#client/config/kit/store.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
+import { listFontUses } from '#domain/design/design-css.ts';
+import { fontFaces } from '#domain/design/font-faces.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
+import type { FontTable } from '#schema/contracts/design/font-files.ts';
 import type { DesignSession } from '../design-session.ts';
 import { ThemeCard } from './theme-card.tsx';
 import './themes.css';
-import { useThemeFonts } from './use-theme-fonts.ts';
+
+/** Makes the fonts of the themes known to the panel, so that each card has its own; a browser loads those it shows. */
+function useThemeFonts(fonts: FontTable): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      fontFaces(
+        THEMES.flatMap(({ design }) => listFontUses(design)),
+        fonts,
+      ),
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [fonts]);
+}
 
 interface Props {
   session: DesignSession;

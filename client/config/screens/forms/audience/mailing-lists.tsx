@@ -1,15 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { formsApi, type MemberPage, type MemberView } from '#client/config/kit/queries/forms-api.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
 import { MEMBER_STATUS_LABELS, MemberFilters } from './member-filters.tsx';
-import { RemoveMember } from './remove-member.tsx';
+
+interface Props {
+  member: ListMember;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Confirms removing someone from a list. */
+function RemoveMember({ member, onClose, onDone }: Props) {
+  const remove = useMutation({
+    mutationFn: () => formsApi.removeMember(member.list, member.email),
+    onSuccess: () => {
+      toast.success(`${member.email} is removed from the list.`);
+      onDone();
+    },
+  });
+  return (
+    <Sheet title="Remove from the list?" isOpen onClose={onClose}>
+      <div className="stack">
+        <p>
+          {member.email} is removed from “{member.list}”, and the record of when they confirmed or left is
+          deleted. They can subscribe again.
+        </p>
+        <div className="tools">
+          <button
+            type="button"
+            className="button danger"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            Remove
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
 
 const texts = COMPONENT_TEXTS.mailingList;
 const START: MemberView = { list: '', status: '', search: '' };

@@ -1,15 +1,73 @@
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from '#client/config/kit/store.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
 import { fieldErrors } from './field-errors.ts';
+import { FIELD_GROUPS, FIELD_KINDS } from './field-kinds.ts';
 import { FieldList } from './field-list.tsx';
 import { FieldPanel } from './field-panel.tsx';
 import { findField } from './form-draft.ts';
 import { FormPreview } from './form-preview.tsx';
 import type { FormSession } from './form-session.ts';
 import { PagePanel } from './page-panel.tsx';
-import { Palette } from './palette.tsx';
 import { type FormBuilder, useFormBuilder } from './use-form-builder.ts';
+
+interface Props {
+  /** Describes where the next field goes. */
+  target: string;
+  /** Back to the outline, on screens where the palette replaces it. */
+  onBack: (() => void) | null;
+  onAdd: (type: FormFieldType) => void;
+  onDragStart: (type: FormFieldType) => void;
+  onDragEnd: () => void;
+}
+
+/** All field types, to click or drag into the form. */
+function Palette({ target, onBack, onAdd, onDragStart, onDragEnd }: Props) {
+  return (
+    <div className="stack palette">
+      {onBack && (
+        <button type="button" className="text-button palette-back" onClick={onBack}>
+          <ArrowLeft size={14} aria-hidden="true" /> All fields
+        </button>
+      )}
+      <div>
+        <h2>Add a field</h2>
+        <p className="quiet">{target}</p>
+      </div>
+      {FIELD_GROUPS.map(({ label, types }) => (
+        <section key={label}>
+          <h3>{label}</h3>
+          <ul>
+            {types.map((type) => {
+              const { label: name, about, icon: Icon } = FIELD_KINDS[type];
+              return (
+                <li key={type}>
+                  <button
+                    type="button"
+                    title={about}
+                    draggable
+                    onClick={() => onAdd(type)}
+                    onDragStart={(event) => {
+                      event.dataTransfer.effectAllowed = 'copy';
+                      event.dataTransfer.setData('text/plain', name);
+                      onDragStart(type);
+                    }}
+                    onDragEnd={onDragEnd}
+                  >
+                    <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+                    {name}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
 
 /** The fields of a form, its preview, and the settings of the selected field. */
 export function BuildTab({ session }: { session: FormSession }) {

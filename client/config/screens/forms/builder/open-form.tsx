@@ -1,15 +1,132 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
+import { SaveStatus, UndoTools } from '#client/config/kit/drafts/bar-tools.tsx';
+import { SaveNotice } from '#client/config/kit/drafts/save-notice.tsx';
+import { publishSaved, usePublish } from '#client/config/kit/drafts/use-publish.ts';
 import { type EditorKey, getCommand } from '#client/config/kit/navigation/use-editor-keys.ts';
+import { formsApi } from '#client/config/kit/queries/forms-api.ts';
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import { useStore } from '#client/config/kit/store.ts';
+import { Card } from '#client/config/kit/ui/card.tsx';
+import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#client/config/kit/ui/tabs.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { FormChip } from '../form-chip.tsx';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { BuildTab } from './build-tab.tsx';
 import { CaptchaTab } from './captcha-tab.tsx';
-import { DisclaimerTab } from './disclaimer-tab.tsx';
-import { FormBar } from './form-bar.tsx';
-import { FormNotices } from './form-notices.tsx';
 import type { FormSession } from './form-session.ts';
 import { StorageTab } from './storage-tab.tsx';
+
+/** Name, undo, save state and publish. */
+function FormBar({
+  session,
+  canWrite,
+  back,
+}: {
+  session: FormSession;
+  canWrite: boolean;
+  back: { label: string; onPress: () => void };
+}) {
+  const { stored: form, history, save } = useStore(session.store);
+  const { name } = history.present;
+  return (
+    <header className="bar">
+      <IconButton {...back} icon={ArrowLeft} />
+      <div className="bar-title">
+        <h1>{name || 'Untitled'}</h1>
+        <FormChip form={form} isChanged={save.kind !== 'saved' || form.hasUnpublishedChanges} />
+      </div>
+      {canWrite && (
+        <div className="bar-undo">
+          <UndoTools history={history} onUndo={session.undo} onRedo={session.redo} />
+          <SaveStatus save={save} />
+        </div>
+      )}
+      <div className="bar-end">
+        <Publish session={session} />
+      </div>
+    </header>
+  );
+}
+
+function Publish({ session }: { session: FormSession }) {
+  const { stored: form, save } = useStore(session.store);
+  const can = useCan();
+  const publish = usePublish(
+    session.autosave,
+    () => publishSaved(session.autosave, (version) => formsApi.publish(form.id, version)),
+    (published) => {
+      session.update(published);
+      toast.success('Published. Visitors see it wherever the form is used.');
+    },
+  );
+  if (!can('content.publish')) return null;
+  const isPending = save.kind !== 'saved' || form.hasUnpublishedChanges || form.publishedVersion === null;
+  return (
+    <button
+      type="button"
+      className="button primary"
+      disabled={publish.isPending || !isPending}
+      onClick={() => publish.mutate()}
+    >
+      {publish.isPending ? 'Publishing…' : isPending ? 'Publish' : 'Published'}
+    </button>
+  );
+}
+
+const RichText = lazyPart(() => import('#client/config/kit/rich-text/rich-text.tsx'), {
+  fallback: <Loading label="Loading the text" lines={3} />,
+});
+const EMPTY = '<p></p>';
+
+/** The disclaimer, shown above the submit button. */
+function DisclaimerTab({ session }: { session: FormSession }) {
+  const { history, errors } = useStore(session.store);
+  const error = errors['disclaimer.html'];
+  return (
+    <div className="form-cards">
+      <Card
+        title="Disclaimer"
+        about="Shown above the button: what you do with the answers, and a link to your privacy page."
+      >
+        <RichText
+          label="Disclaimer"
+          html={history.present.disclaimer.html || EMPTY}
+          onChange={(html) =>
+            session.edit(
+              (draft) => ({ ...draft, disclaimer: { html: html === EMPTY ? '' : html } }),
+              'disclaimer',
+            )
+          }
+        />
+        {error && (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** Why the form is not saved, and what to do. */
+function FormNotices({ session }: { session: FormSession }) {
+  const { save } = useStore(session.store);
+  const takeTheirs = useMutation({ mutationFn: session.takeTheirs });
+  return (
+    <SaveNotice
+      save={save}
+      thing="form"
+      onTakeTheirs={() => takeTheirs.mutate()}
+      onKeepMine={() => void session.autosave.keepMine()}
+      onRetry={() => void session.autosave.retry()}
+    />
+  );
+}
 
 /** Tabs of the form editor, as the specification has them (B3.12.20). */
 const EDITOR_TABS = [

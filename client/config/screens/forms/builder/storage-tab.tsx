@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
@@ -5,14 +6,52 @@ import { useStore } from '#client/config/kit/store.ts';
 import { Card } from '#client/config/kit/ui/card.tsx';
 import { listFields } from '#domain/forms/answers.ts';
 import { canChangeDelivery } from '#domain/forms/delivery.ts';
+import { isEmail } from '#domain/forms/fields/email.ts';
 import type { FormStorage } from '#schema/contracts/forms/definition.ts';
 import { Confirmation } from './confirmation.tsx';
 import type { FormSession } from './form-session.ts';
+import { parseLines } from './lines.ts';
 import { MailingList } from './mailing-list.tsx';
-import { NotifyEmails } from './notify-emails.tsx';
 import { NumberInput } from './number-input.tsx';
 import type { StoragePartProps } from './storage-part.ts';
 import { WebhookSettings } from './webhook-settings.tsx';
+
+const MOST = 10;
+
+/** Recipients of notifications, one per line, applied once all are valid. */
+function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
+  const shown = storage.notifyEmails.join('\n');
+  const [text, setText] = useState(shown);
+  useEffect(() => setText((typed) => (parseLines(typed).join('\n') === shown ? typed : shown)), [shown]);
+  const getProblem = (lines: readonly string[]) => {
+    if (lines.length > MOST) return `At most ${MOST} addresses.`;
+    const wrong = lines.find((line) => !isEmail(line));
+    return wrong === undefined ? undefined : `“${wrong}” is not an email address.`;
+  };
+  const refused = storage.notifyEmails.map((_, index) => error(`notifyEmails.${index}`)).find(Boolean);
+  return (
+    <Labelled
+      label="Email addresses, one per line"
+      help="Leave empty for no notifications."
+      error={getProblem(parseLines(text)) ?? refused}
+    >
+      {(props) => (
+        <textarea
+          {...props}
+          rows={3}
+          spellCheck={false}
+          placeholder="hello@example.com"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            const lines = parseLines(event.target.value);
+            if (getProblem(lines) === undefined) onSet({ notifyEmails: lines });
+          }}
+        />
+      )}
+    </Labelled>
+  );
+}
 
 /** Where submissions are sent. They are always stored first and delivered afterwards. */
 export function StorageTab({ session }: { session: FormSession }) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ArrowLeft, Mail } from 'lucide-react';
+import { ArrowLeft, Download, Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
@@ -12,16 +12,56 @@ import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
+import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
+import type { SubmissionAnswer, SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import type { ChangeSubmission } from './change-submission.ts';
 import { SPAM_REASONS } from './labels.ts';
 import { SubmissionActions } from './submission-actions.tsx';
-import { SubmissionAnswers } from './submission-answers.tsx';
 import { SubmissionDeliveries } from './submission-deliveries.tsx';
 import { SubmissionNotes } from './submission-notes.tsx';
 import { SubmissionSide } from './submission-side.tsx';
 import { SubmissionSteps } from './submission-steps.tsx';
 import { useNeighbours } from './use-neighbours.ts';
+
+/** The answers in form order, including empty ones (A3.31). */
+function SubmissionAnswers({ submission }: { submission: SubmissionDetail }) {
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers">Answers</h2>
+      <dl className="answers">
+        {submission.answers.map((answer) => (
+          <div key={answer.fieldId} data-empty={answer.text === FORM_TEXTS.empty || undefined}>
+            <dt>{answer.label}</dt>
+            <dd>
+              <Answer answer={answer} submission={submission} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Answer({ answer, submission }: { answer: SubmissionAnswer; submission: SubmissionDetail }) {
+  const files = submission.files.filter(({ fieldId }) => fieldId === answer.fieldId);
+  if (answer.type === 'file' && files.length > 0)
+    return (
+      <ul className="answer-files">
+        {files.map((file) => (
+          <li key={file.id}>
+            <a className="button" href={file.href} download>
+              <Download size={16} aria-hidden="true" />
+              <span>{file.name}</span>
+              <span className="quiet">{fileSizeText(file.bytes)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    );
+  // Answers are shown as plain text, never as links or markup, for safety.
+  return <p>{answer.text}</p>;
+}
 
 interface Props {
   id: string;

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { usePages } from '#client/config/kit/api/use-pages.ts';
-import { submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
+import { FORMS, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { navigate, useAddress } from '#client/config/kit/navigation/router.ts';
 import { formsApi, type SubmissionPage } from '#client/config/kit/queries/forms-api.ts';
 import {
@@ -14,10 +14,52 @@ import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
 import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
-import { NoSubmissions } from './no-submissions.tsx';
 import { SubmissionBulk } from './submission-bulk.tsx';
 import { SubmissionFilters } from './submission-filters.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
+
+interface Props {
+  status: SubmissionView['status'];
+  isFiltered: boolean;
+  /** There has never been a submission. */
+  isFirst: boolean;
+  onReset: () => void;
+}
+
+/** Why the list is empty, and the next step. */
+function NoSubmissions({ status, isFiltered, isFirst, onReset }: Props) {
+  if (isFirst && status !== 'spam')
+    return (
+      <div className="empty">
+        <h2>No submissions yet</h2>
+        <p className="quiet">
+          Add a form to a page and publish both. Submissions appear here as soon as they are sent.
+        </p>
+        <button type="button" className="button primary" onClick={() => navigate(FORMS)}>
+          Go to forms
+        </button>
+      </div>
+    );
+  if (isFiltered)
+    return (
+      <div className="empty">
+        <h2>No matching submissions</h2>
+        <button type="button" className="button" onClick={onReset}>
+          Show all submissions
+        </button>
+      </div>
+    );
+  return (
+    <div className="empty">
+      <h2>
+        {status === 'spam' ? 'No spam' : status === 'unread' ? 'No unread submissions' : 'Nothing here'}
+      </h2>
+      {status === 'spam' && (
+        <p className="quiet">Submissions that look automated are kept here and not delivered.</p>
+      )}
+    </div>
+  );
+}
 
 const join = (known: SubmissionPage, more: SubmissionPage): SubmissionPage => ({
   ...more,

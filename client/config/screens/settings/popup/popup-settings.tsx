@@ -1,17 +1,75 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { usePreview } from '#client/config/kit/api/use-preview.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { ShownOn } from '#client/config/kit/pickers/shown-on.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { PreviewBox } from '#client/config/kit/ui/preview-box.tsx';
 import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { isNewPopup } from '#domain/announcement/popup.ts';
 import { SECTION_THEMES, type SectionTheme } from '#schema/contracts/design/design.ts';
-import { POPUP_STYLE, type PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
+import { previewPopup } from '#schema/contracts/sites/calls.ts';
+import {
+  POPUP_OVERLAY_POSITIONS,
+  POPUP_STYLE,
+  type PopupOverlay,
+  type PopupOverlayPosition,
+} from '#schema/contracts/sites/popup-overlay.ts';
 import type { SettingsPart } from '../settings-part.ts';
 import { PopupContent } from './popup-content.tsx';
-import { PopupPreview } from './popup-preview.tsx';
 import { PopupTiming } from './popup-timing.tsx';
-import { PositionGrid } from './position-grid.tsx';
+import './popup-fields.css';
+
+const namePlace = (position: PopupOverlayPosition): string =>
+  position === 'center-center' ? 'Center, over a dimmed page' : position.replace('-', ' ');
+
+interface Props {
+  value: PopupOverlayPosition;
+  onChange: (position: PopupOverlayPosition) => void;
+}
+
+/** The nine positions in a window, drawn as one. */
+function PositionGrid({ value, onChange }: Props) {
+  const name = useId();
+  return (
+    <fieldset className="position-grid">
+      <legend>Position</legend>
+      <div>
+        {POPUP_OVERLAY_POSITIONS.map((position) => (
+          <label key={position} title={namePlace(position)}>
+            <input
+              type="radio"
+              name={name}
+              value={position}
+              checked={position === value}
+              onChange={() => onChange(position)}
+            />
+            <span className="visually-hidden">{namePlace(position)}</span>
+          </label>
+        ))}
+      </div>
+      <p className="field-help">
+        {value === 'center-center'
+          ? 'In the center the page behind is dimmed, and visitors close the popup first.'
+          : 'At an edge visitors can go on reading beside it.'}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The popup as visitors see it, rendered by the page renderer with the site's design. */
+function PopupPreview({ popup }: { popup: PopupOverlay }) {
+  const { preview, problem } = usePreview('popup-preview', popup, (body) => callApi(previewPopup, { body }));
+  return (
+    <PreviewBox
+      className="popup-preview-frame"
+      title="Preview of the popup"
+      problem={problem}
+      preview={preview}
+    />
+  );
+}
 
 const NO_POPUP: PopupOverlay = {
   style: POPUP_STYLE.none,

@@ -4,6 +4,8 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { TEST_CARDS } from '#domain/payments/test-cards.ts';
 import { readPaymentSettings, savePaymentSettings } from '#schema/contracts/payments/calls.ts';
 import type {
   PaymentProviderName,
@@ -11,9 +13,87 @@ import type {
   PaymentSettingsView,
 } from '#schema/contracts/payments/payment.ts';
 import { StripeFields } from './stripe-fields.tsx';
-import { StripeWebhook } from './stripe-webhook.tsx';
-import { TestCards } from './test-cards.tsx';
 import './payments.css';
+
+/** The webhook to set up at Stripe. */
+function StripeWebhook({ url, events }: { url: string; events: readonly string[] }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success('Copied.');
+    } catch {
+      // Clipboard blocked: the address can still be selected manually.
+      toast.error('This browser does not let us copy. Please select the address.');
+    }
+  };
+  return (
+    <section className="card" aria-labelledby="webhook-title">
+      <header>
+        <h2 id="webhook-title">Webhook</h2>
+        <p className="quiet">
+          Stripe reports payments to your site when a customer’s browser does not return. Add an endpoint at
+          Stripe under Developers, Webhooks.
+        </p>
+      </header>
+      <div className="stack">
+        <div className="webhook-url">
+          <code>{url}</code>
+          <button type="button" className="button" onClick={() => void copy()}>
+            Copy
+          </button>
+        </div>
+        <div>
+          <p className="quiet">Events to send</p>
+          <ul className="webhook-events">
+            {events.map((event) => (
+              <li key={event}>
+                <code>{event}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** The test cards, or why this site cannot use them. */
+function TestCards({ problem }: { problem: string | null }) {
+  if (problem)
+    return (
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    );
+  return (
+    <table className="test-cards">
+      <caption className="quiet">
+        Order with these cards to test the checkout. No other card is accepted, and no money moves.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Card</th>
+          <th scope="col">What happens</th>
+        </tr>
+      </thead>
+      <tbody>
+        {TEST_CARDS.map(({ method, number, name, about }) => (
+          <tr key={method}>
+            <td>
+              <code>{spaced(number)}</code>
+            </td>
+            <td>
+              <strong>{name}</strong>
+              <span className="quiet">{about}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const PROVIDERS: readonly (readonly [PaymentProviderName, string])[] = [
   ['test', 'Test cards'],

@@ -1,17 +1,65 @@
-import { useId, useMemo, useState } from 'react';
+import { lazy, useId, useMemo, useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { DayFigure } from '#client/config/kit/figures/day-figure.tsx';
+import { createFormatters, type Figures } from '#client/config/kit/figures/figures.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
+import { formatCents } from '#domain/money/format-money.ts';
 import { dayInZone } from '#domain/time/days.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { readSales } from '#schema/contracts/orders/calls.ts';
 import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
-import '#client/config/kit/figures/figures.css';
-import { createFormatters, type Figures } from '#client/config/kit/figures/figures.ts';
-import './sales.css';
-import { SalesDays } from './sales-days.tsx';
-import { salesTiles } from './sales-figures.ts';
-import { lastDays, SalesPeriod } from './sales-period.tsx';
+import { formatBestDay, salesTiles } from './sales-figures.ts';
+import { lastDays, type Period, SalesPeriod } from './sales-period.tsx';
 import { TopProducts } from './top-products.tsx';
-import { useSales } from './use-sales.ts';
+import '#client/config/kit/figures/figures.css';
+import './sales.css';
+
+const SalesChart = lazy(() => import('./sales-chart.tsx'));
+
+/** Revenue per day as a chart and a table. */
+function SalesDays({ summary, figures }: { summary: SalesSummary; figures: Figures }) {
+  const { series, currency } = summary;
+  const message = formatBestDay(series, currency, figures);
+  const label = `Bar chart of the revenue of each day. ${message}.`;
+  return (
+    <DayFigure
+      heading="h2"
+      title="Revenue, day by day"
+      message={message}
+      chart={<SalesChart series={series} currency={currency} figures={figures} label={label} />}
+      columns={['Orders', 'Revenue', 'Refunds']}
+      rows={series.map(({ day, orders, revenueCents, refundedCents }) => ({
+        day,
+        cells: [
+          figures.number(orders),
+          formatCents(revenueCents, currency),
+          formatCents(refundedCents, currency),
+        ],
+      }))}
+      figures={figures}
+    />
+  );
+}
+
+interface SalesState {
+  /** The last response; kept while another period loads, so that the layout does not shift. */
+  summary: SalesSummary | null;
+  problem: string | null;
+  isLoading: boolean;
+  retry: () => void;
+}
+
+/** Fetches the sales of a period and drops stale responses. */
+function useSales({ from, to }: Period, currency: CurrencyCode | null): SalesState {
+  const { value, problem, isFetching, load } = useLoaded(
+    ['sales', from, to, currency],
+    () => callApi(readSales, { query: { from, to, currency: currency ?? undefined } }),
+    { keepsPrevious: true },
+  );
+  return { summary: value, problem, isLoading: isFetching, retry: () => void load() };
+}
 
 /** The sales report (GET /api/sales). */
 export default function SalesPanel() {

@@ -1,15 +1,42 @@
 import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MoneyField } from '#client/config/kit/fields/number-fields.tsx';
+import { formatLevel } from '#client/config/kit/formatting/zones.ts';
 import { computeTotals } from '#domain/checkout/totals.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { taxParts } from '#domain/taxes/tax.ts';
+import { percentText } from '#domain/shop/percent.ts';
+import { type TaxPart, taxParts } from '#domain/taxes/tax.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
 import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { LocationFields } from '../shipping/location-fields.tsx';
-import { TaxLevels } from './tax-levels.tsx';
+
+interface Props {
+  parts: readonly TaxPart[];
+  country: string;
+  formatMoney: (cents: number) => string;
+}
+
+/** The taxes that cover an address by level, broadest first, each with its amount. */
+function TaxLevels({ parts, country, formatMoney }: Props) {
+  if (parts.length === 0) return <p className="quiet">No tax applies here.</p>;
+  return (
+    <ul aria-label="Taxes by level">
+      {parts.map(({ entry, level, postalRule, isReplaced, taxCents }) => (
+        <li key={entry.id}>
+          <span>
+            {entry.name || 'New tax'} {percentText(entry.ratePpm, 4)} %
+            <span className="quiet">
+              {[formatLevel(level, country), postalRule].filter(Boolean).join(' ')}
+            </span>
+          </span>
+          <span>{isReplaced ? 'Replaced' : formatMoney(taxCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const ANYWHERE = { countries: [], regions: [], postalPrefixes: [] };
 const RATE = 'try';

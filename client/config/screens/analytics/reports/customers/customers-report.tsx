@@ -1,20 +1,111 @@
 import { useMemo } from 'react';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { FigureTile, FigureTiles } from '#client/config/screens/analytics/report/figure-tile.tsx';
+import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
 import { HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
-import { ReportChart } from '#client/config/screens/analytics/report/report-chart.tsx';
+import {
+  type ChartPoint,
+  type ChartSeries,
+  ReportChart,
+} from '#client/config/screens/analytics/report/report-chart.tsx';
 import { EmptyReport, ReportBody } from '#client/config/screens/analytics/report/report-states.tsx';
 import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
+import { share } from '#client/config/screens/analytics/report/share.ts';
 import { useReport } from '#client/config/screens/analytics/report/use-report.ts';
 import {
   type CustomersReport,
   MAX_BEST_CUSTOMERS,
+  type NewBuyers,
   readCustomersReport,
 } from '#schema/contracts/analytics/reports/customers.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { ReportProps } from '../index.ts';
 import { ShopNotes } from '../sales/shop-notes.tsx';
 import { bestColumns, cohortColumns } from './customer-columns.tsx';
-import { buyerPoints, CUSTOMERS_COUNTED, listBuyerFigures } from './customer-figures.ts';
+
+type Buyers = CustomersReport['totals'];
+
+interface BuyerFigure {
+  name: string;
+  /** Null where there is nothing to count from. */
+  read: (buyers: Buyers) => number | null;
+  format: (value: number) => string;
+}
+
+/** Buyers of the period whose first order was before it. */
+const returningBuyers = ({ periodBuyers, buyers }: Buyers): number | null =>
+  periodBuyers === null ? null : Math.max(0, periodBuyers - buyers);
+
+/** Days between two orders of one buyer, of those who ordered again. */
+const daysBetween = ({ gapDays, orders, buyers }: NewBuyers): number | null =>
+  share(gapDays, orders - buyers);
+
+function roundedShare(part: number, whole: number): number | null {
+  const value = share(part, whole);
+  return value === null ? null : Math.round(value);
+}
+
+function listBuyerFigures(
+  { number, decimal, percent, money }: Formatters,
+  currency: CurrencyCode,
+): BuyerFigure[] {
+  return [
+    { name: 'New buyers', read: ({ buyers }) => buyers, format: number },
+    { name: 'Returning buyers', read: returningBuyers, format: number },
+    { name: 'Repeat rate', read: ({ repeatBuyers, buyers }) => share(repeatBuyers, buyers), format: percent },
+    { name: 'Orders per buyer', read: ({ orders, buyers }) => share(orders, buyers), format: decimal },
+    {
+      name: 'Lifetime value',
+      read: ({ netCents, buyers }) => roundedShare(netCents, buyers),
+      format: (cents) => money(cents, currency),
+    },
+    {
+      name: 'Time between orders',
+      read: daysBetween,
+      format: (days) => `${decimal(days)} ${days === 1 ? 'day' : 'days'}`,
+    },
+  ];
+}
+
+const CUSTOMERS_COUNTED = {
+  Buyers:
+    'An email address with an order that was paid and not cancelled, however it is written. Buyers whose data was erased are no buyers here; their orders stay in Sales.',
+  'New buyers': 'Buyers whose first order was paid in the period.',
+  'Returning buyers':
+    'Different buyers of the period whose first order was before it. A dash stands where the period has more than 1,000 orders.',
+  'Repeat rate': 'Of the new buyers of the period, the part that has ordered again until today.',
+  'Orders per buyer': 'All orders of the new buyers of the period until today, divided by them.',
+  'Lifetime value':
+    'What the new buyers of the period have paid until today, less refunds, divided by them. It grows with time: compare periods that are about as old.',
+  'Time between orders':
+    'Days from first to last order of those who ordered again, divided by their orders after the first.',
+  'Who comes back':
+    'Buyers by the month of their first order, and the part of them that ordered in each month since. The first month is that of the first orders.',
+  'Best customers':
+    'By what they have paid of all time, less refunds. Only staff who may see customers see them.',
+} as const;
+
+/** New buyers and orders, step by step. */
+function buyerPoints(
+  { interval, steps }: Pick<CustomersReport, 'interval' | 'steps'>,
+  { step: formatStep, longStep, number }: Formatters,
+): { title: string; message: string; series: ChartSeries[]; points: ChartPoint[] } {
+  const orders = steps.reduce((sum, step) => sum + step.orders, 0);
+  const buyers = steps.reduce((sum, step) => sum + step.newBuyers, 0);
+  return {
+    title: `Orders and new buyers by ${interval}`,
+    message: `${number(orders)} orders, ${number(buyers)} of them the first of their buyer.`,
+    series: [
+      { id: 'orders', name: 'Orders' },
+      { id: 'new', name: 'New buyers' },
+    ],
+    points: steps.map((step) => ({
+      label: formatStep(step, interval),
+      longLabel: longStep(step, interval),
+      values: { orders: step.orders, new: step.newBuyers },
+    })),
+  };
+}
 
 /** Who buys, and who comes back. */
 export default function Customers({ range, formatters }: ReportProps) {

@@ -2,14 +2,93 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import { FigureTile, FigureTiles } from '#client/config/screens/analytics/report/figure-tile.tsx';
 import { HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
 import { EmptyReport, ReportBody } from '#client/config/screens/analytics/report/report-states.tsx';
+import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
 import { useReport } from '#client/config/screens/analytics/report/use-report.ts';
-import { type FormsReport, readForms } from '#schema/contracts/analytics/reports/forms.ts';
+import {
+  type ButtonFigures,
+  type FormsReport,
+  type OverlayFigures,
+  type PlayFigures,
+  readForms,
+} from '#schema/contracts/analytics/reports/forms.ts';
 import type { ReportProps } from '../index.ts';
-import { ButtonsTable } from './buttons-table.tsx';
-import './forms.css';
+import { countColumn, shareColumn } from './columns.ts';
 import { FormFunnels } from './form-funnels.tsx';
-import { FormsTable } from './forms-table.tsx';
-import { OverlaysTable, PlaysTable } from './overlays-table.tsx';
+import { FormsTable, type TableProps } from './forms-table.tsx';
+import './forms.css';
+
+function OverlaysTable({ report, formatters, fileName }: TableProps) {
+  const shown = ({ shown: count }: OverlayFigures) => count;
+  const submitted = ({ submitted: count }: OverlayFigures) => count;
+  return (
+    <ReportTable
+      caption="Popups"
+      rows={report.overlays}
+      columns={[
+        {
+          id: 'title',
+          title: 'Popup',
+          isText: true,
+          value: ({ id, title }) => title ?? `Popup ${id}`,
+        },
+        countColumn('shown', 'Shown', shown, formatters),
+        countColumn('submitted', 'Sent', submitted, formatters),
+        shareColumn('rate', 'Of shown', [submitted, shown], formatters),
+        countColumn('closed', 'Closed', ({ closed }: OverlayFigures) => closed, formatters),
+      ]}
+      rowKey={({ id }) => id}
+      sortedBy="shown"
+      fileName={fileName('popups')}
+      empty="No popup was shown in this period."
+    />
+  );
+}
+
+function PlaysTable({ report, formatters, fileName }: TableProps) {
+  return (
+    <ReportTable
+      caption="Video and audio"
+      rows={report.plays}
+      columns={[
+        { id: 'title', title: 'Title', isText: true, value: ({ title, address }) => title || address },
+        { id: 'address', title: 'Address', isText: true, value: ({ address }) => address },
+        countColumn('count', 'Plays', ({ count }: PlayFigures) => count, formatters),
+      ]}
+      rowKey={({ address }) => address}
+      sortedBy="count"
+      barBy="count"
+      fileName={fileName('plays')}
+      empty="Nothing was played in this period."
+    />
+  );
+}
+
+function ButtonsTable({ report, formatters, fileName }: TableProps) {
+  const seen = ({ seen: count }: ButtonFigures) => count;
+  const clicked = ({ clicked: count }: ButtonFigures) => count;
+  return (
+    <ReportTable
+      caption="Buttons"
+      rows={report.buttons}
+      columns={[
+        {
+          id: 'text',
+          title: 'Button',
+          isText: true,
+          value: ({ text, id }) => text || `Button without text (${id.slice(-4)})`,
+        },
+        countColumn('seen', 'Seen', seen, formatters),
+        countColumn('clicked', 'Clicks', clicked, formatters),
+        shareColumn('rate', 'Of seen', [clicked, seen], formatters),
+      ]}
+      rowKey={({ id }) => id}
+      sortedBy="clicked"
+      barBy="clicked"
+      fileName={fileName('buttons')}
+      empty="No button was seen in this period."
+    />
+  );
+}
 
 const TOTALS = [
   ['seen', 'Forms seen'],

@@ -1,15 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { callApi } from '#client/config/kit/api/call-api.ts';
+import { countryNames } from '#client/config/screens/analytics/report/country-name.ts';
 import { FigureTile, FigureTiles } from '#client/config/screens/analytics/report/figure-tile.tsx';
 import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
 import { HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
-import { ReportChart } from '#client/config/screens/analytics/report/report-chart.tsx';
+import {
+  type ChartPoint,
+  type ChartSeries,
+  ReportChart,
+} from '#client/config/screens/analytics/report/report-chart.tsx';
 import { NoVisits, ReportBody } from '#client/config/screens/analytics/report/report-states.tsx';
 import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
-import type { LiveReport } from '#schema/contracts/analytics/reports/live.ts';
+import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
+import { findFailure, type ReportState } from '#client/config/screens/analytics/report/use-report.ts';
+import {
+  LIVE_MINUTES,
+  LIVE_NOW_MINUTES,
+  type LiveCount,
+  type LiveReport,
+  readLive,
+} from '#schema/contracts/analytics/reports/live.ts';
 import type { ReportProps } from '../index.ts';
-import { liveLists } from './live-columns.tsx';
-import { LIVE_COUNTED, livePoints } from './live-figures.ts';
-import { useLive } from './use-live.ts';
+
+interface List {
+  list: 'pages' | 'sources' | 'places';
+  caption: string;
+  empty: string;
+  columns: ReportColumn<LiveCount>[];
+}
+
+/** The lists of the live report. */
+function liveLists({ number }: Pick<Formatters, 'number'>, locale: string): List[] {
+  const countryName = countryNames(locale);
+  const count = (title: string): ReportColumn<LiveCount> => ({
+    id: 'views',
+    title,
+    value: ({ views }) => views,
+    cell: ({ views }) => number(views),
+  });
+  const name = (
+    title: string,
+    read: (row: LiveCount) => string,
+    rest: Partial<ReportColumn<LiveCount>> = {},
+  ): ReportColumn<LiveCount> => ({ id: 'name', title, isText: true, value: read, ...rest });
+  return [
+    {
+      list: 'pages',
+      caption: 'Pages now',
+      empty: 'No page was opened.',
+      columns: [
+        name('Page', ({ value, label }) => label ?? value, {
+          cell: ({ value, label }) => (
+            <a href={value} target="_blank" rel="noreferrer" title={value}>
+              {label ?? value}
+            </a>
+          ),
+          csv: ({ value }) => value,
+        }),
+        count('Views'),
+      ],
+    },
+    {
+      list: 'sources',
+      caption: 'Sources now',
+      empty: 'No visit began.',
+      columns: [name('Source', ({ value }) => value || 'Direct or unknown'), count('Visits')],
+    },
+    {
+      list: 'places',
+      caption: 'Places now',
+      empty: 'The network did not tell from where.',
+      columns: [name('Country', ({ value }) => countryName(value)), count('Views')],
+    },
+  ];
+}
+
+const LIVE_COUNTED = {
+  'Visitors now': `Different visitors of whom something was heard in the last ${LIVE_NOW_MINUTES} minutes: a page that is open and in sight is heard every half a minute. Who declined to be measured is not among them.`,
+  'Page views': 'Every time a page was opened in these minutes.',
+  Visits: 'Page views in these minutes that began a visit.',
+  Sources: 'Where visits came from that began in these minutes.',
+  Places: 'Countries, as the network tells them.',
+} as const;
+
+/** '30 minutes', or fewer of a site that is too busy for all of them. */
+const describeMinutes = ({ minutes }: Pick<LiveReport, 'minutes'>): string =>
+  minutes.length === 1 ? 'minute' : `${minutes.length} minutes`;
+
+/** Why there are fewer minutes than usual; empty otherwise. */
+const describeLimit = (report: Pick<LiveReport, 'minutes'>): string =>
+  report.minutes.length < LIVE_MINUTES
+    ? `So many people come that only the last ${describeMinutes(report)} are shown.`
+    : '';
+
+/** The chart of the minutes. */
+function livePoints(
+  report: LiveReport,
+  { number, time }: Pick<Formatters, 'number' | 'time'>,
+): { title: string; message: string; series: ChartSeries[]; points: ChartPoint[] } {
+  return {
+    title: 'Page views by minute',
+    message: [
+      `${number(report.views)} page ${report.views === 1 ? 'view' : 'views'} in the last ${describeMinutes(report)}.`,
+      describeLimit(report),
+    ]
+      .join(' ')
+      .trim(),
+    series: [{ id: 'views', name: 'Page views' }],
+    points: report.minutes.map(({ startsAt, views }) => ({
+      label: time(startsAt),
+      longLabel: time(startsAt),
+      values: { views },
+    })),
+  };
+}
+
+const EVERY_MS = 10_000;
+
+/**
+ * The last minutes, read again every ten seconds while the tab is in sight and `isPaused` is not set, and at once when it comes
+ * back into sight.
+ */
+function useLive(isPaused: boolean): ReportState<LiveReport> {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['report', 'live'],
+    queryFn: () => callApi(readLive, {}),
+    refetchInterval: isPaused ? false : EVERY_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: isPaused ? false : 'always',
+  });
+  return {
+    report: data ?? null,
+    // After a call that failed the last answer stays; the next one is ten seconds away.
+    failure: error && !data ? findFailure(error) : null,
+    isLoading: isFetching,
+    retry: () => void refetch(),
+  };
+}
 
 /** What happens on the site now. */
 export default function Live({ range, formatters }: ReportProps) {
