@@ -1,7 +1,87 @@
-import { avifMetadata } from './avif-metadata.ts';
 import type { PictureType } from './sniff.ts';
 import { watchAvif, watchPng, watchWebp } from './watch-boxes.ts';
 import { watchJpeg } from './watch-jpeg.ts';
+import type { ByteRange } from './byte-range.ts';
+import { ascii, beLong, beShort, byte } from './bytes.ts';
+
+interface Box {
+  type: string;
+  /** Offset of the first byte after the header. */
+  from: number;
+  to: number;
+}
+
+function* boxesIn(bytes: Uint8Array, from: number, to: number): Generator<Box> {
+  for (let at = from; at + 8 <= to; ) {
+    const length = beLong(bytes, at);
+    if (length < 8) return;
+    yield { type: ascii(bytes, at + 4, 4), from: at + 8, to: Math.min(at + length, to) };
+    at += length;
+  }
+}
+const boxIn = (bytes: Uint8Array, parent: Pick<Box, 'from' | 'to'>, type: string): Box | undefined =>
+  [...boxesIn(bytes, parent.from, parent.to)].find((box) => box.type === type);
+
+/** Ids of the items that hold EXIF or XMP. */
+function privateItems(bytes: Uint8Array, iinf: Box): Set<number> {
+  const isWide = byte(bytes, iinf.from) > 0;
+  const ids = new Set<number>();
+  for (const entry of boxesIn(bytes, iinf.from + (isWide ? 8 : 6), iinf.to)) {
+    const version = byte(bytes, entry.from);
+    if (entry.type !== 'infe' || version < 2) continue;
+    const wide = version > 2 ? 2 : 0;
+    const id = wide ? beLong(bytes, entry.from + 4) : beShort(bytes, entry.from + 4);
+    if (/^(?:Exif|mime)$/.test(ascii(bytes, entry.from + 8 + wide, 4))) ids.add(id);
+  }
+  return ids;
+}
+
+/** Reads an unsigned integer of 0, 4 or 8 bytes. */
+const sized = (bytes: Uint8Array, at: number, size: number): number => {
+  if (size === 0) return 0;
+  return size === 8 ? beLong(bytes, at) * 2 ** 32 + beLong(bytes, at + 4) : beLong(bytes, at);
+};
+
+/** Byte ranges of the items within the file. Items stored in other boxes are skipped. */
+function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): ByteRange[] {
+  const version = byte(bytes, iloc.from);
+  const sizes = [byte(bytes, iloc.from + 4) >> 4, byte(bytes, iloc.from + 4) & 15] as const;
+  const baseSize = byte(bytes, iloc.from + 5) >> 4;
+  const indexSize = version > 0 ? byte(bytes, iloc.from + 5) & 15 : 0;
+  const [offsetSize, lengthSize] = sizes;
+  const isWide = version === 2;
+  const ranges: ByteRange[] = [];
+  let at = iloc.from + (isWide ? 10 : 8);
+  const count = isWide ? beLong(bytes, iloc.from + 6) : beShort(bytes, iloc.from + 6);
+  for (let item = 0; item < count && at < iloc.to; item++) {
+    const id = isWide ? beLong(bytes, at) : beShort(bytes, at);
+    at += isWide ? 4 : 2;
+    const isInFile = version === 0 || (beShort(bytes, at) & 15) === 0;
+    at += (version > 0 ? 2 : 0) + 2;
+    const base = sized(bytes, at, baseSize);
+    at += baseSize;
+    const extents = beShort(bytes, at);
+    at += 2;
+    for (let extent = 0; extent < extents && at < iloc.to; extent++) {
+      at += indexSize;
+      const offset = base + sized(bytes, at, offsetSize);
+      const length = sized(bytes, at + offsetSize, lengthSize);
+      at += offsetSize + lengthSize;
+      if (ids.has(id) && isInFile) ranges.push({ offset, length });
+    }
+  }
+  return ranges;
+}
+
+/** Byte ranges of EXIF and XMP metadata (location, time, author), from the file's first bytes. */
+export function avifMetadata(head: Uint8Array): ByteRange[] {
+  const meta = boxIn(head, { from: 0, to: head.length }, 'meta');
+  // A full box: version and flags come before its content.
+  const inner = meta && { from: meta.from + 4, to: meta.to };
+  const iinf = inner && boxIn(head, inner, 'iinf');
+  const iloc = inner && boxIn(head, inner, 'iloc');
+  return iinf && iloc ? listExtents(head, iloc, privateItems(head, iinf)) : [];
+}
 
 /**
  * Watches a file stream and checks that it is complete with nothing appended. Blanks location, time and author

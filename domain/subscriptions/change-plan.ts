@@ -2,8 +2,48 @@ import { planPriceCents } from '#domain/products/subscription-text.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxCents } from '../taxes/tax.ts';
-import { type Proration, prorate } from './proration.ts';
 import { includesTax } from './taxes-of-day.ts';
+import { multiplyRatio } from '#domain/money/round.ts';
+import { DAY_MS } from '#domain/time/units.ts';
+
+interface ProrationInput {
+  /** What was paid for the current period, and its bounds (epoch milliseconds). */
+  paidCents: number;
+  periodStart: number;
+  periodEnd: number;
+  now: number;
+  /** The new plan's price for its first period, which starts now. */
+  nextCents: number;
+  /** Credit left from an earlier change. */
+  creditCents: number;
+}
+
+interface Proration {
+  /** Unused whole days of the current period; the current day counts in the customer's favour. */
+  unusedDays: number;
+  periodDays: number;
+  unusedCents: number;
+  /** Due now. */
+  dueCents: number;
+  /** Deducted from future payments. */
+  creditCents: number;
+}
+
+/** The cost of a plan change today: next - unused - credit, as a charge or a credit. No cent is lost or created. */
+export function prorate(input: ProrationInput): Proration {
+  const { paidCents, periodStart, periodEnd, now, nextCents } = input;
+  const periodDays = Math.max(1, Math.round((periodEnd - periodStart) / DAY_MS));
+  const unusedDays = Math.min(periodDays, Math.max(0, Math.ceil((periodEnd - now) / DAY_MS)));
+  const unusedCents = multiplyRatio(paidCents, unusedDays, periodDays);
+  const balance = nextCents - unusedCents - input.creditCents;
+  return {
+    unusedDays,
+    periodDays,
+    unusedCents,
+    dueCents: Math.max(0, balance),
+    creditCents: Math.max(0, -balance),
+  };
+}
 
 /**
  * Terms for another plan of the same product, at today's unit price. Delivery keeps its price; taxes follow the agreed

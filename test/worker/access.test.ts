@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UNGUARDED } from '#domain/accounts/permissions/guarded.ts';
-import { ROLE_PERMISSIONS } from '#domain/accounts/permissions/index.ts';
+import { UNGUARDED, ROLE_PERMISSIONS } from '#domain/accounts/permissions/index.ts';
 import { PERMISSION_GROUP } from '#schema/contracts/accounts/permission-codes.ts';
 import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import type { Call } from '#schema/contracts/calls/call.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deviceClass } from '#domain/analytics/device-class.ts';
-import { isBot } from '#domain/analytics/is-bot.ts';
+import { isBot, type BotSignals } from '#domain/analytics/is-bot.ts';
 import { isCounted } from '#domain/analytics/is-counted.ts';
 import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
 import { withoutPersonalFields } from '#domain/analytics/without-personal-fields.ts';
@@ -12,9 +12,46 @@ import type { AppEnv } from '../env.ts';
 import { enqueue } from './enqueue.ts';
 import { chooseEventSink } from './event-sink.ts';
 import { listOutcomes } from './list-outcomes.ts';
-import { readCountry, readSignals } from './read-signals.ts';
 import { visitorHash } from './visitor-hash.ts';
 import { type VisitorPolicy, visitorPolicy } from './visitor-policy.ts';
+import * as z from 'zod';
+
+/** What Cloudflare tells of a request's network. */
+const networkSchema = z
+  .object({
+    country: z
+      .string()
+      .regex(/^[A-Z0-9]{2}$/)
+      .optional()
+      .catch(undefined),
+    verifiedBotCategory: z.string().optional().catch(undefined),
+    botManagement: z
+      .object({ score: z.number().optional(), verifiedBot: z.boolean().optional() })
+      .optional()
+      .catch(undefined),
+  })
+  .catch({});
+
+/** The country of a request, as two letters; null where the network does not tell it. */
+const readCountry = (c: Context): string | null =>
+  networkSchema.parse(c.req.raw.cf ?? {}).country ?? null;
+
+/** What a request and the data of its page tell of who made it. */
+function readSignals(c: Context, data: Readonly<Record<string, unknown>>): BotSignals {
+  const { verifiedBotCategory, botManagement } = networkSchema.parse(c.req.raw.cf ?? {});
+  const width = data.viewportInnerWidth ?? data.window_width;
+  return {
+    userAgent: c.req.header('user-agent'),
+    acceptLanguage: c.req.header('accept-language'),
+    fetchSite: c.req.header('sec-fetch-site'),
+    purpose: c.req.header('sec-purpose'),
+    // Without bot management Cloudflare sends 0.
+    score: botManagement?.score || undefined,
+    isVerifiedBot: Boolean(verifiedBotCategory || botManagement?.verifiedBot),
+    isAutomated: data.isAutomated === true,
+    windowWidth: typeof width === 'number' ? width : undefined,
+  };
+}
 
 /** What a collector route knows of an event besides the request. */
 export interface CensusEvent {

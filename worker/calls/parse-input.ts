@@ -3,19 +3,78 @@ import type * as z from 'zod';
 import type { CallDefinition, Caller, CallInput } from '#schema/contracts/calls/call.ts';
 import { findLanguage, findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../env.ts';
-import { invalid, notFound } from '../errors.ts';
+import { invalid, notFound, WireException } from '../errors.ts';
 import { callLocale } from './call-language.ts';
-import { formatIssue } from './format-issue.ts';
-import {
-  isFormRequest,
-  readEntries,
-  readForm,
-  readFormOrJson,
-  type SentForm,
-  type TakeFile,
-} from './read-form.ts';
-import { readJson } from './read-json.ts';
-import { parsePayload } from './read-payload.ts';
+import { isFormRequest, readEntries, readForm, readFormOrJson, type SentForm, type TakeFile, maxBytesOf, parseUrlencoded } from './read-form.ts';
+import { readJson, parseJson } from './read-json.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+import { readText } from './bounded-body.ts';
+
+/**
+ * Parses a collector's body: JSON, a form, or a text beacon with either. An empty body is `{}`.
+ * Throws 400 for anything else.
+ */
+async function readPayload(c: Context<AppEnv>): Promise<unknown> {
+  if (isFormRequest(c)) return Object.fromEntries((await readEntries(c)).texts);
+  const type = (c.req.header('content-type') ?? '').toLowerCase();
+  const text = await readText(c, maxBytesOf(c));
+  if (text === '') return {};
+  const isJson = /^application\/(?:[a-z.+-]+\+)?json\b/.test(type);
+  if (!isJson && !type.startsWith('text/plain'))
+    throw invalid({ body: 'must be JSON or a form' }, 'This content type is not accepted.');
+  if (isJson || /^\s*[[{]/.test(text)) return parseJson(c, text);
+  return Object.fromEntries(parseUrlencoded(c, text));
+}
+
+/** Whether nobody reads the answer: sendBeacon and images send `no-cors`, and a beacon of text is text/plain. */
+function isBeacon(c: Context<AppEnv>): boolean {
+  return (
+    c.req.header('sec-fetch-mode') === 'no-cors' || /^text\/plain/i.test(c.req.header('content-type') ?? '')
+  );
+}
+
+/**
+ * The request's payload by its schema, or null for a beacon whose payload is invalid.
+ * Throws 400 with a message per field for every other caller (server-design §6).
+ */
+async function parsePayload<T extends z.ZodType>(
+  c: Context<AppEnv>,
+  schema: T,
+): Promise<z.output<T> | null> {
+  try {
+    const result = schema.safeParse(await readPayload(c));
+    if (result.success) return result.data;
+    throw invalid(
+      Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
+    );
+  } catch (error) {
+    if (error instanceof WireException && error.status === 400 && isBeacon(c)) return null;
+    throw error;
+  }
+}
+
+type Texts = Messages['requests']['fields'];
+
+/** What is wrong with a field, for a person who reads another language than the schema's messages, which are English. */
+function formatIssue(issue: z.core.$ZodIssue, texts: Texts, locale: string): string {
+  const formatNumber = (bound: number | bigint) => bound.toLocaleString(locale);
+  switch (issue.code) {
+    case 'too_big':
+      return issue.origin === 'string'
+        ? texts.tooLong({ count: Number(issue.maximum) })
+        : texts.tooLarge({ maximum: formatNumber(issue.maximum) });
+    case 'too_small':
+      return issue.origin === 'string'
+        ? texts.missing
+        : texts.tooSmall({ minimum: formatNumber(issue.minimum) });
+    case 'invalid_type':
+      return issue.expected === 'number' || issue.expected === 'int' ? texts.wholeNumber : texts.missing;
+    case 'invalid_format':
+      return issue.path.at(-1) === 'email' ? texts.email : texts.invalid;
+    default:
+      return texts.invalid;
+  }
+}
 
 const MAX_PROBLEMS = 30;
 

@@ -1,5 +1,5 @@
-import { priceCart } from '#domain/carts/price-cart.ts';
-import { changed, judgeCheckout, withChoices } from '#domain/checkout/judge-checkout.ts';
+import { priceCart, type CartRecord } from '#domain/carts/price-cart.ts';
+import { changed, judgeCheckout, withChoices, type CheckoutQuestions } from '#domain/checkout/judge-checkout.ts';
 import { isUploadId } from '#domain/forms/custom-questions.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
@@ -7,7 +7,49 @@ import { createOrder } from '#worker/db/orders/create-order.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { toNewOrder, toPending } from './new-order.ts';
 import { pay, resume, type Submission, type SubmitContext } from './pay.ts';
-import { readCheckout } from './read-checkout.ts';
+import { type BuyersCartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
+import { checkoutFormQuery } from '#worker/db/checkout/checkout-form.ts';
+import { batch } from '#worker/db/database.ts';
+import { selectAnswerFiles, toAnswerFiles } from '#worker/db/forms/answer-files.ts';
+import { toPublishedForm } from '#worker/db/forms/published.ts';
+import { type OrderRecord, orderByKey, toOrder } from '#worker/db/orders/orders.ts';
+
+interface StoredCheckout {
+  /** The order that an earlier request of this submission created. */
+  known: OrderRecord | null;
+  record: CartRecord | null;
+  questions: CheckoutQuestions | null;
+}
+
+/** Reads the cart, the order of this key and the store's checkout settings in one round trip. */
+async function readCheckout(
+  { db, websiteId, locale = 'en-US', countTrip }: SubmitContext,
+  checkout: Checkout,
+): Promise<StoredCheckout> {
+  const key: BuyersCartKey = {
+    websiteId,
+    tokenHash: await sha256Hex(checkout.cartToken),
+    customer: checkout.email.toLowerCase(),
+  };
+  countTrip();
+  const fileIds = (checkout.answers ?? []).map(([, value]) => value).filter(isUploadId);
+  const [[order], forms, files, ...cart] = await batch(db, [
+    orderByKey({ websiteId, key: checkout.idempotencyKey }),
+    checkoutFormQuery(websiteId),
+    selectAnswerFiles(key, fileIds),
+    ...cartQueries(key),
+  ]);
+  const form = forms[0] ? toPublishedForm(forms[0]) : null;
+  return {
+    known: order ? toOrder(order) : null,
+    record: toCartRecord(cart, websiteId),
+    questions: form && {
+      definition: form.definition,
+      files: toAnswerFiles(files, form.id),
+      texts: findMessages(locale).forms,
+    },
+  };
+}
 
 /** Places an order (server-design §4): idempotent by key, decided by what D1 holds, paid before it is confirmed. */
 export async function submitCheckout(context: SubmitContext, checkout: Checkout): Promise<Submission> {

@@ -1,9 +1,22 @@
 import { isGivenUp, nextCheckAt } from '#domain/orders/check-again.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
-import { findOrder, type OpenOrder, openOrders, postponeCheck } from '#worker/db/orders/orders.ts';
-import { expireUnresolvedOrder } from './expire-unresolved-order.ts';
+import { findOrder, type OpenOrder, openOrders, postponeCheck, type OrderRecord } from '#worker/db/orders/orders.ts';
 import type { PaymentPort } from './payment-port.ts';
 import { resolveOpenOrder } from './settle.ts';
+import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
+import { notePaymentUnknown, releaseOrder } from '#worker/db/orders/settle-order.ts';
+
+/**
+ * Ends an order whose provider has been unreachable for too long: its stock is released, and the owner gets an email
+ * asking to check the payment. If the payment turns out to have succeeded, it is refunded (settle-payment.ts).
+ */
+function expireUnresolvedOrder(db: D1Database, order: OrderRecord, now: number): Promise<boolean> {
+  console.error(`order ${order.id} was given up: its provider could not be asked whether it was paid`);
+  return releaseOrder(db, order, 'expired', { declineCode: null, now }, [
+    notePaymentUnknown(order.id, now),
+    ...orderMailStatements({ kind: 'payment-unknown', orderId: order.id }, now),
+  ]);
+}
 
 /** A pending payment is queried after this long: by then the Worker that waited for it is gone. */
 const UNANSWERED_MS = 2 * MINUTE_MS;

@@ -1,7 +1,33 @@
 import { parseFeed } from '#domain/feeds/parse-feed.ts';
 import { type Feed, type FeedProblem, MAX_FEED_BYTES } from '#schema/contracts/feeds/feed.ts';
 import { type TargetEnv, webhookTargetProblem } from '../forms/webhook-target.ts';
-import { readText } from './read-text.ts';
+
+/** Text of another server's answer in its encoding; null beyond the limit, so that no answer fills the memory. */
+async function readText(answer: Response, maxBytes: number): Promise<string | null> {
+  const decoder = createDecoder(answer.headers.get('content-type') ?? '');
+  let text = '';
+  let bytes = 0;
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = answer.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > maxBytes) {
+      await reader?.cancel();
+      return null;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function createDecoder(contentType: string): TextDecoder {
+  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    // An encoding that does not exist.
+    return new TextDecoder();
+  }
+}
 
 /** For the whole feed, with its redirects. */
 const TIMEOUT_MS = 8_000;

@@ -1,6 +1,169 @@
-import { gazetteer } from './gazetteer.ts';
-import { googlePlaces } from './google-places.ts';
-import type { PlaceProvider } from './place-provider.ts';
+import { type PlaceProvider, PlaceProviderError } from './place-provider.ts';
+import * as z from 'zod';
+import { findPlaces, readPlaceQuery } from '#domain/maps/find-places.ts';
+import { placesFile } from '#domain/maps/place-names.ts';
+import { type StoredPlace, storedPlaceSchema, type PlaceDetails, placeDetailsSchema } from '#schema/contracts/maps/places.ts';
+import { readMapFile } from './map-files.ts';
+import { DAY_SECONDS } from '#domain/time/units.ts';
+import { boundAnswer } from '#worker/calls/bounded-stream.ts';
+
+const API = 'https://places.googleapis.com/v1';
+const TIMEOUT_MS = 8_000;
+
+const text = z.object({ text: z.string() });
+const suggestionsSchema = z.object({
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z
+          .object({
+            placeId: z.string(),
+            structuredFormat: z.object({ mainText: text, secondaryText: text.optional() }),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+});
+const placeSchema = z.object({
+  displayName: text.optional(),
+  types: z.array(z.string()).default([]),
+  location: z.object({ latitude: z.number(), longitude: z.number() }),
+  addressComponents: z
+    .array(z.object({ longText: z.string(), shortText: z.string().default(''), types: z.array(z.string()) }))
+    .default([]),
+});
+
+/** Places that are only a part of an address have no name of their own. */
+const UNNAMED = ['locality', 'political', 'street_address', 'route', 'postal_code', 'premise'];
+
+function toDetails({
+  displayName,
+  types,
+  location,
+  addressComponents,
+}: z.infer<typeof placeSchema>): PlaceDetails {
+  const find = (type: string) => addressComponents.find((part) => part.types.includes(type));
+  const long = (type: string) => find(type)?.longText ?? '';
+  const town = long('locality') || long('postal_town');
+  const region = [find('administrative_area_level_1')?.shortText ?? '', long('postal_code')]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    lat: location.latitude,
+    lng: location.longitude,
+    title: types.some((type) => UNNAMED.includes(type)) ? '' : (displayName?.text ?? ''),
+    line1: [long('street_number'), long('route')].filter(Boolean).join(' '),
+    line2: [town, region].filter(Boolean).join(', '),
+    country: long('country'),
+  };
+}
+
+/** Google's Places API (New). `ask` is fetch, of tests a double. */
+export function googlePlaces(
+  key: string,
+  kept: Pick<KVNamespace, 'get' | 'put'>,
+  ask: typeof fetch = fetch,
+): PlaceProvider {
+  /** The parsed answer; null where there is no such place. */
+  async function read<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    init: RequestInit,
+  ): Promise<z.output<Schema> | null> {
+    try {
+      const answer = await ask(`${API}${path}`, {
+        ...init,
+        headers: { ...init.headers, 'x-goog-api-key': key, 'content-type': 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      return schema.parse(await boundAnswer(answer).json());
+    } catch (error) {
+      throw new PlaceProviderError('Google Places did not answer', { cause: error });
+    }
+  }
+
+  return {
+    async suggest({ input, language, region, sessiontoken }) {
+      const body = JSON.stringify({
+        input,
+        ...(language && { languageCode: language }),
+        ...(region && { regionCode: region }),
+        ...(sessiontoken && { sessionToken: sessiontoken }),
+      });
+      const found = await read('/places:autocomplete', suggestionsSchema, { method: 'POST', body });
+      return (found?.suggestions ?? []).flatMap(({ placePrediction }) =>
+        placePrediction
+          ? [
+              {
+                placeId: placePrediction.placeId,
+                name: placePrediction.structuredFormat.mainText.text,
+                within: placePrediction.structuredFormat.secondaryText?.text ?? '',
+              },
+            ]
+          : [],
+      );
+    },
+    async find({ placeid, language, sessiontoken }) {
+      const name = `place:${language ?? ''}:${placeid}`;
+      const known = placeDetailsSchema.safeParse(await kept.get(name, 'json'));
+      if (known.success) return known.data;
+      const query = new URLSearchParams({
+        ...(language && { languageCode: language }),
+        ...(sessiontoken && { sessionToken: sessiontoken }),
+      });
+      const place = await read(`/places/${placeid}?${query}`, placeSchema, {
+        headers: { 'x-goog-fieldmask': 'displayName,types,location,addressComponents' },
+      });
+      if (!place) return null;
+      const details = toDetails(place);
+      await kept.put(name, JSON.stringify(details), { expirationTtl: DAY_SECONDS });
+      return details;
+    },
+  };
+}
+
+const listSchema = z.array(storedPlaceSchema);
+
+/** Names countries in a language; one that the runtime does not know is named by its letters. */
+function countryNames(language = 'en'): (code: string) => string {
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' });
+  return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
+}
+
+/** Towns with a thousand inhabitants or more, of the files that scripts/build-map.ts writes. Their ids are `ba-12`: list and position. */
+function gazetteer(env: Pick<Env, 'ASSETS'>): PlaceProvider {
+  return {
+    async suggest({ input, language, region }) {
+      const query = readPlaceQuery(input);
+      const file = placesFile(query.name);
+      if (!file) return [];
+      const list = (await readMapFile(env, file, listSchema)) ?? [];
+      const nameCountry = countryNames(language);
+      const letters = file.slice('places-'.length, -'.json'.length);
+      return findPlaces(list, query, nameCountry, region).map(({ place, index }) => ({
+        placeId: `${letters}-${index}`,
+        name: place[0],
+        within: describeWithin(place, nameCountry),
+      }));
+    },
+    async find({ placeid, language }) {
+      const [, letters, index] = /^([a-z][a-z_])-(\d{1,6})$/.exec(placeid) ?? [];
+      if (!letters) return null;
+      const place = (await readMapFile(env, `places-${letters}.json`, listSchema))?.[Number(index)];
+      if (!place) return null;
+      const [name, region, country, lat, lng] = place;
+      const line2 = region ? `${name}, ${region}` : name;
+      return { lat, lng, title: '', line1: '', line2, country: countryNames(language)(country) };
+    },
+  };
+}
+
+const describeWithin = ([, region, country]: StoredPlace, nameCountry: (code: string) => string) =>
+  [region, nameCountry(country)].filter(Boolean).join(', ');
 
 type PlacesEnv = Pick<Env, 'ASSETS' | 'SITES'> & {
   /** Key of Google's Places API, a secret. Without it towns are found in the built-in gazetteer. */

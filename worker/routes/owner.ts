@@ -1,9 +1,4 @@
-import {
-  findLinkTargets,
-  readPublishFacts,
-  renderSections,
-  renderWidget,
-} from '#schema/contracts/pages/calls.ts';
+import { findLinkTargets, readPublishFacts, renderSections, renderWidget } from '#schema/contracts/pages/calls.ts';
 import { openConfig, openConfigPlace } from '#schema/contracts/sites/calls.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { itemsApi } from './collections/items.ts';
@@ -25,11 +20,24 @@ import { savedSectionsApi } from './pages/saved-sections.ts';
 import { widgetRendering } from './pages/widget.ts';
 import { configShell } from './sites/config-shell.ts';
 import { featuresApi } from './sites/features.ts';
-import { hostingApi } from './sites/hosting.ts';
 import { labsApi } from './sites/labs.ts';
 import { languagesApi } from './sites/languages.ts';
 import { sampleDataApi } from './sites/sample-data.ts';
 import { settingsApi } from './sites/settings.tsx';
+import { countTrialDays } from '#domain/sites/trial.ts';
+import * as calls from '#schema/contracts/sites/hosting-calls.ts';
+import { findBillingUrl, findRecorder } from '#worker/sites/hosting.ts';
+import { Routes } from '../calls/routes.ts';
+
+/** Status of the site and what its operator configured (B2.02, B2.03). */
+const hostingApi = new Routes();
+
+hostingApi.handle(calls.readHosting, ({ env, var: { site } }) => ({
+  status: site.status,
+  trialDaysLeft: countTrialDays(site, Date.now()),
+  billingUrl: findBillingUrl(env),
+  recorder: findRecorder(env),
+}));
 
 /** What owners and contributors do: pages, settings, and the application that does it. */
 export const owner = new Routes();

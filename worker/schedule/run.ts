@@ -1,14 +1,9 @@
 import { prepareDailySalts } from '#worker/analytics/daily-salt.ts';
-import {
-  deleteBinned,
-  deleteExpired,
-  deleteOldRows,
-  deleteSentMail,
-} from '#worker/db/analytics/retention.ts';
+import { deleteBinned, deleteExpired, deleteOldRows, deleteSentMail } from '#worker/db/analytics/retention.ts';
 import { foldAllSales } from '#worker/db/analytics/sales/fold-sales.ts';
 import { tidyImports } from '#worker/db/catalogue/tidy-imports.ts';
 import { eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
-import { batch } from '#worker/db/database.ts';
+import { batch, type Database, run } from '#worker/db/database.ts';
 import { deleteUnusedFeeds } from '#worker/db/feeds/feeds.ts';
 import { queueRestockMails } from '#worker/db/mail/restock-mails.ts';
 import { advanceWaitingLists, deleteOldWaitingRequests } from '#worker/db/waiting-list/waiting-list.ts';
@@ -28,9 +23,67 @@ import { deleteOrphanedPictures } from '../reviews/pictures.ts';
 import { deleteOldStaged } from '../reviews/take-pictures.ts';
 import { keepMethods } from '../subscriptions/keep-methods.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
-import { continueImports } from './continue-imports.ts';
-import { publishDue } from './publish-due.ts';
-import { writeDueMails } from './write-due-mails.ts';
+import { listIdleImports } from '#worker/db/catalogue/product-imports.ts';
+import { queueImport } from '../catalogue/queue-import.ts';
+import type { DuePublications } from '#worker/db/pages/due-publication.ts';
+import { findDuePublications } from '#worker/db/pages/due-publications.ts';
+import { publishStatements } from '#worker/db/pages/publish-statements.ts';
+import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { deleteRestockedNotices, insertLowStockMail, sitesRunningLow } from '#worker/db/mail/low-stock-mails.ts';
+import { insertCartReminders, insertReviewRequests } from '#worker/db/mail/optional-mails.ts';
+import { insertCardNotices, insertRenewalNotices } from '#worker/db/subscriptions/subscription-mails.ts';
+
+/** Reports low stock to each owner once; again only after a restock. */
+async function queueLowStockMails(db: Database, now: number): Promise<void> {
+  await run(db, deleteRestockedNotices());
+  for (const websiteId of await sitesRunningLow(db))
+    await batch(db, insertLowStockMail(websiteId, createId(), now));
+}
+
+/**
+ * Queues scheduled mail: review requests, cart reminders, low stock, renewals of long plans, expiring cards. Each once,
+ * even if runs repeat or overlap; a failure of one kind does not stop the others.
+ */
+export async function writeDueMails(db: Database, now: number): Promise<void> {
+  const outcomes = await Promise.allSettled([
+    run(db, insertReviewRequests(now)),
+    run(db, insertCartReminders(now)),
+    queueLowStockMails(db, now),
+    run(db, insertRenewalNotices(now)),
+    run(db, insertCardNotices(now)),
+  ]);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') console.error('mails that are due were not written', outcome.reason);
+}
+
+/**
+ * Publishes pages and items whose scheduled time has come (server-design §3). Idempotent: what is published is no
+ * longer scheduled. A site that fails is logged and retried at the next run; the others continue.
+ */
+export async function publishDue(env: Env, now: number): Promise<void> {
+  for (const due of await findDuePublications(env.DB, now)) {
+    try {
+      await publishSite(env, due, now);
+    } catch (error) {
+      console.error(`due publications of website ${due.websiteId} failed`, error);
+    }
+  }
+}
+
+async function publishSite(env: Env, due: DuePublications, now: number): Promise<void> {
+  await batch(env.DB, [...publishStatements(due, now), raiseSiteRevision(due.websiteId)]);
+  await spreadSite(env, due.websiteId, now);
+}
+
+/** An import without progress for this long has lost its message. */
+const IDLE_MS = 90_000;
+
+/** Queues stalled imports again: the queue rejected a message, or a Worker died with its lease. */
+export async function continueImports(env: Env, now: number): Promise<void> {
+  for (const { id, websiteId, phase, cursor } of await listIdleImports(env.DB, now - IDLE_MS, now))
+    await queueImport(env, { id, websiteId, phase, after: cursor }, now);
+}
 
 /** Jobs by cron expression of wrangler.toml. Each is bounded and idempotent. */
 const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>> = {

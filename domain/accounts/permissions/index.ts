@@ -1,11 +1,29 @@
-import {
-  PERMISSION,
-  PERMISSION_GROUP,
-  type PermissionCode,
-  type PermissionKey,
-} from '#schema/contracts/accounts/permission-codes.ts';
+import { PERMISSION, PERMISSION_GROUP, type PermissionCode, type PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
 import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
-import { opensSomething } from './guarded.ts';
+
+/**
+ * Permissions without a feature yet: comments, domains, billing, activity log and appointments are rights of the
+ * roles (B6.07, server-design §2) before they are features. A test compares the list with the checks in the Worker.
+ */
+export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
+  'comments.moderate',
+  'comments.staff',
+  'domains.read',
+  'domains.write',
+  'billing.read',
+  'billing.write',
+  'activity.read',
+  'scheduling.read',
+  'scheduling.write',
+  'scheduling.manage',
+]);
+
+/** Permissions that only allow navigation, not work. */
+const SUPPORTING: ReadonlySet<PermissionKey> = new Set<PermissionKey>(['config', 'settings.read']);
+
+/** Whether these permissions allow any work on the site. */
+const opensSomething = (permissions: readonly PermissionKey[]): boolean =>
+  permissions.some((key) => !UNGUARDED.has(key) && !SUPPORTING.has(key));
 
 const ALL = Object.keys(PERMISSION_GROUP) as PermissionKey[];
 const without = (...left: PermissionKey[]) => ALL.filter((key) => !left.includes(key));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
-import { checkCart, isAsSeen } from '#domain/checkout/check-cart.ts';
-import { withChoices } from '#domain/checkout/judge-checkout.ts';
+import { checkCart, isAsSeen, withChoices } from '#domain/checkout/judge-checkout.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';

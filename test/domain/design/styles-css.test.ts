@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '#client/config/canvas/themes/index.ts';
-import { designCss } from '#domain/design/design-css.ts';
-import { stylesCss } from '#domain/design/styles-css.ts';
+import { designCss, stylesCss } from '#domain/design/design-css.ts';
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
 import { FONT_TABLE } from '#support/font-table.ts';
 

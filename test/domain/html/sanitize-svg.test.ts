@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDrawn } from '#domain/html/count-drawn.ts';
-import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
+import { countDrawn, sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 
 const wrap = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
 /** Groups of which each repeats the one before it. */

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
-import { avifMetadata } from '#domain/media/avif-metadata.ts';
-import { watchEnd } from '#domain/media/end-watch.ts';
+import { avifMetadata, watchEnd } from '#domain/media/end-watch.ts';
 import { filenameFor } from '#domain/media/filename.ts';
 import { findExif, keepOrientation } from '#domain/media/picture-size.ts';
 import { replacePicture } from '#domain/media/replace-picture.ts';

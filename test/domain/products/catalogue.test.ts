@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ABOVE_MAXIMUM, BELOW_ZERO, changedPrices, SALE_NOT_BELOW } from '#domain/products/bulk-price.ts';
+import { ABOVE_MAXIMUM, BELOW_ZERO, changedPrices, SALE_NOT_BELOW } from '#domain/products/bulk-action.ts';
 import { SAME_OPTIONS, SKU_TWICE, variantProblems } from '#domain/products/check-variants.ts';
 import { findDescription, toBody } from '#domain/products/description.ts';
 import {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 import type { MailProvider } from '#worker/mail/provider.ts';
-import { writeDueMails } from '#worker/schedule/write-due-mails.ts';
+import { writeDueMails } from '#worker/schedule/run.ts';
 import { clearReviews } from './reviews.ts';
 import { seedShop } from './shop.ts';
 import { SITE_ID } from './site.ts';

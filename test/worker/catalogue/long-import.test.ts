@@ -20,7 +20,7 @@ import { request, SITE_ID, type SignedIn, signIn } from '#support/worker/site.ts
 import { advanceImport, type Pace } from '#worker/catalogue/advance-import.ts';
 import { tidyImports } from '#worker/db/catalogue/tidy-imports.ts';
 import { DEAD_LETTER_QUEUE } from '#worker/queues/consume.ts';
-import { continueImports } from '#worker/schedule/continue-imports.ts';
+import { continueImports } from '#worker/schedule/run.ts';
 
 let owner: SignedIn;
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
-import { captchaSecretPurpose, checkCaptcha } from '#worker/captcha/check.ts';
-import { type SiteVerify, siteVerify } from '#worker/captcha/siteverify.ts';
+import { captchaSecretPurpose, checkCaptcha, type SiteVerify, siteVerify } from '#worker/captcha/check.ts';
 import { seal } from '#worker/crypto/sealed.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);

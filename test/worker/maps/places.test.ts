@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { request, seedSite, signIn } from '#support/worker/site.ts';
-import { googlePlaces } from '#worker/maps/google-places.ts';
+import { googlePlaces } from '#worker/maps/choose-provider.ts';
 
 const AUTOCOMPLETE = '/api/google-maps/places/autocomplete';
 const DETAILS = '/api/google-maps/places/details';

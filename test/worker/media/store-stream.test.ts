@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { shareMemory } from '#worker/media/memory-share.ts';
-import { storeStream } from '#worker/media/store-stream.ts';
+import { shareMemory, storeStream } from '#worker/media/store-stream.ts';
 
 const MIB = 1024 * 1024;
 const KEY = 'forms/test/stream';

@@ -6,7 +6,7 @@ import { productInputSchema } from '#schema/contracts/products/product-api.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import { listProductCollections } from '#worker/db/products/product-pages.ts';
 import { saveProduct } from '#worker/db/products/product-writes.ts';
-import { publishDue } from '#worker/schedule/publish-due.ts';
+import { publishDue } from '#worker/schedule/run.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { call } from '../../support/worker/owner.ts';
 import { PRODUCT, product, readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';

@@ -7,7 +7,7 @@ import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.t
 import type { Archive } from '#worker/archive/archive.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { foldAllSales } from '#worker/db/analytics/sales/fold-sales.ts';
-import { writeDueMails } from '#worker/schedule/write-due-mails.ts';
+import { writeDueMails } from '#worker/schedule/run.ts';
 import { addSampleData } from '../../../scripts/sample/add-sample-data.ts';
 
 const HOST = 'sample.test';

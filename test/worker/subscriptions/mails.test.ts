@@ -6,7 +6,7 @@ import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 import { cancelSubscription } from '#worker/db/subscriptions/subscription-changes.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import type { MailProvider } from '#worker/mail/provider.ts';
-import { writeDueMails } from '#worker/schedule/write-due-mails.ts';
+import { writeDueMails } from '#worker/schedule/run.ts';
 import { keepMethods } from '#worker/subscriptions/keep-methods.ts';
 import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
 import { seedShop } from '../../support/worker/shop.ts';

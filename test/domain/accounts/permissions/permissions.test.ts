@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNGUARDED } from '#domain/accounts/permissions/guarded.ts';
-import {
-  accessPermissionCodes,
-  assignableRoles,
-  can,
-  getPermissions,
-  ROLE_PERMISSIONS,
-  rolesGivenBy,
-} from '#domain/accounts/permissions/index.ts';
+import { UNGUARDED, accessPermissionCodes, assignableRoles, can, getPermissions, ROLE_PERMISSIONS, rolesGivenBy } from '#domain/accounts/permissions/index.ts';
 import { canMove, STATUS_TRANSITIONS } from '#domain/accounts/permissions/item-status-transitions.ts';
 import { hasRole, isViewerOnly } from '#domain/accounts/permissions/owner.ts';
 import { PERMISSION, PERMISSION_GROUP } from '#schema/contracts/accounts/permission-codes.ts';

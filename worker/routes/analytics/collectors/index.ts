@@ -1,11 +1,160 @@
 import { Routes } from '#worker/calls/routes.ts';
-import { scriptErrors } from '#worker/routes/script-errors/collect.ts';
 import { census } from './census.ts';
 import { events } from './events.ts';
-import { performance } from './performance.ts';
-import { recording } from './recording.ts';
-import { traces } from './traces.ts';
-import { trackPixel } from './track-pixel.ts';
+import { MOCK_RECORDING_ID } from '#schema/contracts/analytics/session-recording.ts';
+import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
+import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
+import { findRecorder } from '#worker/sites/hosting.ts';
+import { Routes } from '../../../calls/routes.ts';
+import { sampleEvenly } from '#domain/analytics/sample-evenly.ts';
+import { MAX_KEPT_TRACE_EVENTS, type ScriptErrorData } from '#schema/contracts/analytics/collector-events.ts';
+import { ACCEPTED } from '#worker/analytics/answer.ts';
+import { enqueue } from '#worker/analytics/enqueue.ts';
+import { getCookie } from 'hono/cookie';
+import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
+import { stepQuerySchema, trackQuerySchema } from '#schema/contracts/analytics/census.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
+import { countEvent, isCountable } from '#worker/analytics/count-event.ts';
+import { countStep } from './count-step.ts';
+import { deviceClass } from '#domain/analytics/device-class.ts';
+import { dayInZone } from '#domain/time/days.ts';
+import { truncateStack } from '#domain/script-errors/error-queue.ts';
+import { sha256Hex } from '#worker/crypto/random.ts';
+
+const MAX_CUSTOM_DATA_LENGTH = 2_000;
+
+/**
+ * POST /api/events/RecordJavascriptErrors (A7.01-02). The crumb header of its sender is neither needed nor
+ * checked: a collector has no authority.
+ */
+const scriptErrors = new Routes();
+
+scriptErrors.handle(calls.recordScriptErrors, async (c, { payload }) => {
+  const reports = await payload;
+  const policy = visitorPolicy(c);
+  if (!reports || !policy.canStore) return ACCEPTED;
+  const errors = await Promise.all(reports.map(({ data }) => toStored(data, policy.isRestricted)));
+  const receivedAt = Date.now();
+  enqueue(c, {
+    topic: 'script-errors',
+    id: crypto.randomUUID(),
+    websiteId: c.var.site.id,
+    receivedAt,
+    day: dayInZone(receivedAt, c.var.site.settings.timeZone),
+    errors,
+  });
+  return ACCEPTED;
+});
+
+async function toStored(error: ScriptErrorData, isRestricted: boolean) {
+  const file = error.file ?? null;
+  const line = error.line ?? null;
+  const custom = JSON.stringify(error.customData ?? null);
+  const sample: Record<string, unknown> = {
+    stack: truncateStack(error.stack ?? ''),
+    column: error.column ?? null,
+    app: error.app ?? null,
+    templateId: error.templateId ?? null,
+    customData: custom.length > MAX_CUSTOM_DATA_LENGTH ? null : (error.customData ?? null),
+    // The query of an address may name a person.
+    url: (isRestricted ? error.url?.split(/[?#]/)[0] : error.url) ?? null,
+    userAgent: isRestricted ? null : (error.userAgent ?? null),
+  };
+  return {
+    fingerprint: (await sha256Hex(JSON.stringify([error.message, file, line]))).slice(0, 32),
+    message: error.message,
+    file,
+    line,
+    sample,
+  };
+}
+
+/** Share of page loads that report how fast they were. */
+const SAMPLE_RATE = 1;
+
+/** GET /api/1/performance/settings and POST /api/1/performance/records (B7.14 to B7.17). */
+const performance = new Routes();
+
+performance.handle(calls.readPerformanceSettings, () => ({
+  pageLoadId: crypto.randomUUID(),
+  sampleRate: SAMPLE_RATE,
+}));
+
+performance.handle(calls.recordPerformance, async (c, { payload }) => {
+  const records = await payload;
+  const [first] = records ?? [];
+  const policy = visitorPolicy(c);
+  if (!records || !first || !isCountable(c, policy, { path: first.pagePath, data: {} })) return ACCEPTED;
+  const receivedAt = Date.now();
+  enqueue(c, {
+    topic: 'performance',
+    id: crypto.randomUUID(),
+    websiteId: c.var.site.id,
+    receivedAt,
+    day: dayInZone(receivedAt, c.var.site.settings.timeZone),
+    device: policy.isRestricted ? null : deviceClass(c.req.header('user-agent')),
+    records: policy.isRestricted ? records.map((record) => ({ ...record, connection: 'unknown' })) : records,
+  });
+  return ACCEPTED;
+});
+
+/** A transparent GIF of one pixel, 43 bytes. */
+const PIXEL = Uint8Array.from(
+  atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='),
+  (character) => character.charCodeAt(0),
+);
+
+/** GET /api/track/Track (B7.06 to B7.08): always answers with a pixel, whatever the query. */
+const trackPixel = new Routes();
+
+trackPixel.handle(calls.track, async (c) => {
+  const step = stepQuerySchema.safeParse(c.req.query());
+  if (step.success) {
+    const { step: name, orderId } = step.data;
+    await countStep(c, EVENT_NAME[name], orderId === undefined ? {} : { orderId });
+    return c.body(PIXEL.slice(), 200, { 'content-type': 'image/gif', 'cache-control': 'no-store' });
+  }
+  const query = trackQuerySchema.safeParse(c.req.query());
+  if (query.success && Object.keys(query.data).length > 0) {
+    await countEvent(c, {
+      kind: 'track',
+      visitorCookie: getCookie(c, VISITOR_COOKIE.name) ?? '',
+      referrer: query.data.refer,
+      data: query.data,
+    });
+  }
+  return c.body(PIXEL.slice(), 200, { 'content-type': 'image/gif', 'cache-control': 'no-store' });
+});
+
+/** POST /api/events/Trace (B7.03): up to 200 events a call, of which an even sample is kept. */
+const traces = new Routes();
+
+traces.handle(calls.recordTrace, async (c, { payload }) => {
+  const trace = await payload;
+  const policy = visitorPolicy(c);
+  if (!trace || !policy.canStore) return ACCEPTED;
+  const events = sampleEvenly(trace.data, MAX_KEPT_TRACE_EVENTS).map((event) => ({
+    ...event,
+    pageUrl: policy.isRestricted ? (event.pageUrl.split(/[?#]/)[0] ?? '') : event.pageUrl,
+  }));
+  enqueue(c, {
+    topic: 'traces',
+    id: crypto.randomUUID(),
+    websiteId: c.var.site.id,
+    receivedAt: Date.now(),
+    events,
+  });
+  return ACCEPTED;
+});
+
+/** GET /api/commerce/fullstory/getId (B7.44): a mock id for sessions that are not recorded, and for all without a recorder (B7.45). */
+const recording = new Routes();
+
+recording.handle(calls.readRecordingId, (c) => {
+  const { recordedShare } = c.var.site.settings;
+  const isRecorded = recordedShare > 0 && findRecorder(c.env) !== null && visitorPolicy(c).canRecognise;
+  return isRecorded ? crypto.randomUUID() : MOCK_RECORDING_ID;
+});
 
 /** Fire-and-forget calls of a page's script (server-design §6). */
 export const collectors = new Routes();

@@ -1,15 +1,89 @@
 import { Routes } from '../../../calls/routes.ts';
-import { audienceReport } from './audience.ts';
-import { customersReport } from './customers.ts';
-import { errorsReport } from './errors.ts';
-import { formsReport } from './forms.ts';
-import { liveReport } from './live.ts';
-import { pagesReport } from './pages.ts';
 import { performanceReport } from './performance.ts';
-import { salesReport } from './sales.ts';
-import { searchesReport } from './searches.ts';
-import { sourcesReport } from './sources.ts';
-import { trafficReport } from './traffic.ts';
+import { readPages } from '#schema/contracts/analytics/reports/pages.ts';
+import { reportPages } from '#worker/db/analytics/reports/pages.ts';
+import { readRange } from './read-range.ts';
+import { readSearches } from '#schema/contracts/analytics/reports/searches.ts';
+import { reportSearches } from '#worker/db/analytics/reports/searches.ts';
+import { readTraffic } from '#schema/contracts/analytics/reports/traffic.ts';
+import { reportTraffic } from '#worker/db/analytics/reports/traffic.ts';
+import { readAudience } from '#schema/contracts/analytics/reports/audience.ts';
+import { reportAudience } from '#worker/db/analytics/reports/audience.ts';
+import { readForms } from '#schema/contracts/analytics/reports/forms.ts';
+import { reportForms } from '#worker/db/analytics/reports/forms.ts';
+import { readSalesReport } from '#schema/contracts/analytics/reports/sales.ts';
+import { reportSales } from '#worker/db/analytics/reports/sales.ts';
+import { readSources } from '#schema/contracts/analytics/reports/sources.ts';
+import { reportSources } from '#worker/db/analytics/reports/sources.ts';
+import { readLive } from '#schema/contracts/analytics/reports/live.ts';
+import { reportLive } from '#worker/db/analytics/reports/live.ts';
+import { readErrors } from '#schema/contracts/analytics/reports/errors.ts';
+import { reportErrors } from '#worker/db/analytics/reports/errors.ts';
+import { can } from '#domain/accounts/permissions/index.ts';
+import { readCustomersReport } from '#schema/contracts/analytics/reports/customers.ts';
+import { reportCustomers } from '#worker/db/analytics/reports/customers.ts';
+
+const customersReport = new Routes();
+
+customersReport.handle(readCustomersReport, (c, { query }) =>
+  reportCustomers(c.env.DB, readRange(c, query), {
+    currency: c.var.site.settings.store.selectedCurrency,
+    showsCustomers: can(c.var.session?.roles ?? [], 'crm.read'),
+  }),
+);
+
+const errorsReport = new Routes();
+
+errorsReport.handle(readErrors, (c, { query }) => {
+  const range = readRange(c, query);
+  // The groups are looked up by what the days have.
+  c.var.roundTrips.d1 += 1;
+  return reportErrors(c.env.DB, range);
+});
+
+const liveReport = new Routes();
+
+liveReport.handle(readLive, async (c) => {
+  const { id, settings } = c.var.site;
+  c.var.roundTrips.d1 += 1;
+  return { timeZone: settings.timeZone, ...(await reportLive(c.env.DB, id, Date.now())) };
+});
+
+const sourcesReport = new Routes();
+
+sourcesReport.handle(readSources, (c, { query }) =>
+  reportSources(c.env.DB, readRange(c, query), c.var.site.settings.store.selectedCurrency),
+);
+
+const salesReport = new Routes();
+
+salesReport.handle(readSalesReport, (c, { query }) =>
+  reportSales(c.env.DB, readRange(c, query), c.var.site.settings.store.selectedCurrency, Date.now()),
+);
+
+const formsReport = new Routes();
+
+formsReport.handle(readForms, (c, { query }) =>
+  reportForms(c.env.DB, readRange(c, query), c.var.site.settings.popupOverlay),
+);
+
+const audienceReport = new Routes();
+
+audienceReport.handle(readAudience, (c, { query }) =>
+  reportAudience(c.env.DB, readRange(c, query), c.var.site.settings.store.selectedCurrency),
+);
+
+const trafficReport = new Routes();
+
+trafficReport.handle(readTraffic, (c, { query }) => reportTraffic(c.env.DB, readRange(c, query), Date.now()));
+
+const searchesReport = new Routes();
+
+searchesReport.handle(readSearches, (c, { query }) => reportSearches(c.env.DB, readRange(c, query)));
+
+const pagesReport = new Routes();
+
+pagesReport.handle(readPages, (c, { query }) => reportPages(c.env.DB, readRange(c, query)));
 
 /** The reports of /config/analytics. */
 export const reports = new Routes();
