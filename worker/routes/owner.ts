@@ -27,7 +27,6 @@ import { settingsApi } from './sites/settings.tsx';
 import { countTrialDays } from '#domain/sites/trial.ts';
 import * as calls from '#schema/contracts/sites/hosting-calls.ts';
 import { findBillingUrl, findRecorder } from '#worker/sites/hosting.ts';
-import { Routes } from '../calls/routes.ts';
 
 /** Status of the site and what its operator configured (B2.02, B2.03). */
 const hostingApi = new Routes();

@@ -5,7 +5,6 @@ import { MOCK_RECORDING_ID } from '#schema/contracts/analytics/session-recording
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { findRecorder } from '#worker/sites/hosting.ts';
-import { Routes } from '../../../calls/routes.ts';
 import { sampleEvenly } from '#domain/analytics/sample-evenly.ts';
 import { MAX_KEPT_TRACE_EVENTS, type ScriptErrorData } from '#schema/contracts/analytics/collector-events.ts';
 import { ACCEPTED } from '#worker/analytics/answer.ts';
