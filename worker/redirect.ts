@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { wireAddress } from '#domain/links/interpret-link.ts';
 import { isSitePath } from '#domain/links/site-path.ts';
-import { wireAddress } from '#domain/links/wire-address.ts';
 
 /** A redirect with `to` as an owner or the app wrote it: a path of this site or an http(s) address; else home. */
 export function redirectTo(c: Context, to: string, status: 301 | 302 | 303): Response {

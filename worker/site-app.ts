@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isCustomerPath } from '#domain/customers/after-sign-in.ts';
+import { isCustomerPath } from '#domain/customers.ts';
 import type { AppEnv } from './env.ts';
 import { WireException } from './errors.ts';
 import { loadMessages } from './i18n/load-messages.ts';

@@ -1,7 +1,6 @@
-import { hasRole, isViewerOnly } from '#domain/accounts/permissions/owner.ts';
-import { ANALYTICS_COOKIES, type Identity, readIdentity } from '#domain/analytics/analytics-cookies.ts';
-import { CONSENT_CHANGE, decideTracking } from '#domain/consent/consent.ts';
-import type { CookieSettings } from '#domain/consent/cookie-settings.ts';
+import { hasRole, isViewerOnly } from '#domain/accounts/permissions.ts';
+import { ANALYTICS_COOKIES, type Identity, readIdentity } from '#domain/analytics/visit-cookies.ts';
+import { CONSENT_CHANGE, type CookieSettings, decideTracking } from '#domain/consent.ts';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { recordOverlay, track } from '#schema/contracts/analytics/visitor-calls.ts';

@@ -1,5 +1,5 @@
 import { cartHolder } from '#domain/carts/holder.ts';
-import { cartIndicator } from '#domain/carts/indicator.ts';
+import { cartIndicator } from '#domain/carts/wire-cart.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import type { readCart } from '#schema/contracts/carts/visitor-calls.ts';
 import { visitorRequest } from '../page/request.ts';

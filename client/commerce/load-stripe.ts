@@ -1,4 +1,4 @@
-import type { StripeFormError } from '#domain/payments/stripe-declines.ts';
+import type { StripeFormError } from '#domain/payments/declines.ts';
 
 /** The subset of Stripe.js in use (docs.stripe.com/js). */
 export interface StripeJs {

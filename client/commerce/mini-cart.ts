@@ -1,7 +1,7 @@
 import { cartHolder } from '#domain/carts/holder.ts';
-import { cartIndicator } from '#domain/carts/indicator.ts';
+import { cartIndicator } from '#domain/carts/wire-cart.ts';
 import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
-import { answerText } from '#domain/forms/answer-text.ts';
+import { answerText } from '#domain/forms/answers.ts';
 import { formatCents, formatMoney } from '#domain/money/format-money.ts';
 import { priceOrFree } from '#domain/products/prices.ts';
 import { checkout as checkoutText, title } from '#messages/cart.ts';

@@ -1,4 +1,4 @@
-import { explainStripeError } from '#domain/payments/stripe-declines.ts';
+import { explainStripeError } from '#domain/payments/declines.ts';
 import { cardFieldsMissing, checkCard } from '#messages/checkoutScript.ts';
 import { reasons } from '#messages/declines.ts';
 import { loadStripe } from './load-stripe.ts';

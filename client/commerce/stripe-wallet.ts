@@ -1,4 +1,4 @@
-import type { StripeFormError } from '#domain/payments/stripe-declines.ts';
+import type { StripeFormError } from '#domain/payments/declines.ts';
 import { shippingLater } from '#messages/checkoutScript.ts';
 import type { WalletAddress, WalletQuote, WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import { loadStripe } from './load-stripe.ts';

@@ -1,6 +1,5 @@
 import { parseFailure } from '#domain/forms/failure.ts';
-import { leastFillMs } from '#domain/forms/fill-time.ts';
-import { FORM_START_SECONDS } from '#domain/forms/submission-limits.ts';
+import { FORM_START_SECONDS, leastFillMs } from '#domain/forms/limits.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import type { issueSubmissionKey, saveSubmission } from '#schema/contracts/forms/visitor-calls.ts';

@@ -2,7 +2,7 @@ import { checkForm } from '#domain/forms/check-form.ts';
 import { walkShown } from '#domain/forms/conditions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
-import type { ReadContext } from '#domain/forms/fields/kind.ts';
+import type { ReadContext } from '#domain/forms/fields/values.ts';
 import { step, stepTitled } from '#messages/formScript.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import { getEntries, getField, part } from './dom.ts';

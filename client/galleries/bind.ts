@@ -6,11 +6,11 @@ import {
   EVALUATING_FAILED,
   LIGHTBOX_UNAVAILABLE,
 } from '#domain/galleries/errors.ts';
-import { PLAYER, stepOfKey, TYPING } from '#domain/galleries/keyboard.ts';
 import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
 import { DEFAULT_OPTIONS, type GivenOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
-import { decodePart } from '#domain/links/decode.ts';
+import { PLAYER, stepOfKey, TYPING } from '#domain/galleries/slide-index.ts';
+import { decodePart } from '#domain/links/safe-href.ts';
 import { onResize } from '../behaviours/resize.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 import { readLightboxEntry } from './lightbox/history-state.ts';

@@ -1,5 +1,11 @@
-import { findAxis, getVelocity, type Sample, withSample } from '#domain/galleries/drag.ts';
-import { classifyTouch, type TouchEnd } from '#domain/galleries/touch.ts';
+import {
+  classifyTouch,
+  findAxis,
+  getVelocity,
+  type Sample,
+  type TouchEnd,
+  withSample,
+} from '#domain/galleries/drag.ts';
 import type { Listeners } from '../behaviours/listeners.ts';
 
 export interface Drag {

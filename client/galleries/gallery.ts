@@ -1,8 +1,8 @@
+import { createTurns } from '#domain/galleries/autoplay.ts';
 import { DESIGNS } from '#domain/galleries/designs/registry.ts';
 import { type GalleryOptions, type GivenOptions, readOptions } from '#domain/galleries/options.ts';
 import { readSlide, type SlideData } from '#domain/galleries/slide.ts';
 import { normaliseIndex, type Reached } from '#domain/galleries/slide-index.ts';
-import { createTurns } from '#domain/galleries/turns.ts';
 import { createEmitter, createListeners } from '../behaviours/listeners.ts';
 import type { Loaders } from './loaders.ts';
 import type { Motion, Stage } from './motion.ts';

@@ -1,5 +1,4 @@
-import { type Failure, toOutcome } from '#domain/sites/data-client-outcome.ts';
-import type { SystemError } from '#domain/sites/system-error.ts';
+import { type Failure, type SystemError, toOutcome } from '#domain/sites/data-client-outcome.ts';
 import type { Call } from './request.ts';
 
 /** Dependencies of the wrapper; tests pass their own. */

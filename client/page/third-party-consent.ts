@@ -1,4 +1,4 @@
-import { CONSENT_CHANGE, CONSENT_COOKIE, type Consent, readConsent } from '#domain/consent/consent.ts';
+import { CONSENT_CHANGE, CONSENT_COOKIE, type Consent, readConsent } from '#domain/consent.ts';
 import { readCookie } from './cookies.ts';
 
 /** The visitor's answer to the cookie banner. */

@@ -1,6 +1,5 @@
 import { formatVisitor, nextVisit, VISIT_COOKIE, VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
-import { decideTracking } from '#domain/consent/consent.ts';
-import type { CookieSettings } from '#domain/consent/cookie-settings.ts';
+import { type CookieSettings, decideTracking } from '#domain/consent.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { findConsent, hasPrivacyControl } from './third-party-consent.ts';
 

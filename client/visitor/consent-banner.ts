@@ -1,6 +1,12 @@
 import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
-import { CONSENT_CHANGE, CONSENT_COOKIE, type Consent, REFUSAL_COOKIES } from '#domain/consent/consent.ts';
-import { type CookieSettings, hasDecline } from '#domain/consent/cookie-settings.ts';
+import {
+  CONSENT_CHANGE,
+  CONSENT_COOKIE,
+  type Consent,
+  type CookieSettings,
+  hasDecline,
+  REFUSAL_COOKIES,
+} from '#domain/consent.ts';
 import { cookies, privacyControl } from '#messages/page.ts';
 import { clearCookie, readCookie, writeCookie } from '../page/cookies.ts';
 import { findConsent, hasPrivacyControl } from '../page/third-party-consent.ts';

@@ -1,7 +1,6 @@
 import type { Tracker } from '#client/analytics/tracker.ts';
 import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
-import { showsBanner } from '#domain/consent/consent.ts';
-import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
+import { readCookieSettings, showsBanner } from '#domain/consent.ts';
 import { findNativePlatform } from '#domain/sites/native-platform.ts';
 import { makeClosable } from '../behaviours/closable-details.ts';
 import { keepEarlyClicks } from '../behaviours/early-clicks.ts';

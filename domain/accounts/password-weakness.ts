@@ -1,4 +1,4 @@
-import { trimCharacters } from '../text/trim.ts';
+import { trimCharacters } from '../text/cut-text.ts';
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 /** 'Password123!' is made of 'password'; attackers try digits and punctuation around a word next. */

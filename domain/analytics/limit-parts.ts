@@ -1,4 +1,4 @@
-import { MONTH, YEAR } from './calendar-period.ts';
+import { MONTH, YEAR } from './period.ts';
 import type { RangePart } from './split-range.ts';
 
 /** Parts of one length, and how many values each may be read by. */

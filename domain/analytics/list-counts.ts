@@ -1,9 +1,8 @@
 import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
-import { findBrowser } from './browser-name.ts';
-import { findCampaign, listCampaignDetails } from './campaign.ts';
-import { searchTerm } from './search-term.ts';
+import { findBrowser } from './user-agent.ts';
+import { findCampaign, listCampaignDetails, searchTerm } from './visit-source.ts';
 
 /**
  * Dimensions of what is counted by day; 'total' has one row with an empty value, 'all' one for each other dimension: the sum of its

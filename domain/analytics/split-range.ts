@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/days.ts';
-import { firstDay, lastDay, MONTH, overlap, YEAR } from './calendar-period.ts';
+import { firstDay, lastDay, MONTH, overlap, YEAR } from './period.ts';
 
 /** A day (YYYY-MM-DD), month (YYYY-MM) or year (YYYY) whose figures are added (1) or taken away (-1). */
 export interface RangePart {

@@ -57,3 +57,10 @@ function add(row: Count, count: Count): void {
   for (const name of MEASURES) row[name] += count[name];
   if (count.label !== null && (row.label === null || count.label > row.label)) row.label = count.label;
 }
+
+/** How often each of several things was counted. */
+export type Tally = Record<string, number>;
+
+export function addTally(to: Tally, added: Readonly<Tally>): void {
+  for (const [key, count] of Object.entries(added)) to[key] = (to[key] ?? 0) + count;
+}

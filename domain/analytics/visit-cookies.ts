@@ -1,4 +1,19 @@
+import { isViewerOnly } from '#domain/accounts/permissions.ts';
+import { isConfigPath } from '#domain/sites/hosts.ts';
 import { DAY_SECONDS } from '#domain/time/units.ts';
+
+/**
+ * Whether a request counts in analytics (B6.14 to B6.16, decisions 99): not signed in, signed in as a member
+ * without a role, or with the viewer role only outside /config.
+ */
+export function isCounted(
+  account: { roles: readonly number[]; isMember: boolean } | null,
+  path: string | null,
+): boolean {
+  if (!account) return true;
+  if (isViewerOnly(account.roles)) return !isConfigPath(path ?? '');
+  return account.isMember && account.roles.length === 0;
+}
 
 /** A visitor's random id, from which the cohort of each experiment follows. */
 export const EXPERIMENT_COOKIE = { name: 'sw_experiments', maxAgeSeconds: 90 * DAY_SECONDS } as const;
@@ -60,4 +75,49 @@ export function nextVisit(
     index === VISIT_COUNTER ? count + 1 : count,
   ) as unknown as VisitorRecord['counters'];
   return { visitor: { id: visitor.id, counters }, visitTime: now, writes: { visitor: true, visit: true } };
+}
+
+/** Cookies of a visitor who agreed to be recognised (B9.3.14, B9.3.15). All use path /. */
+export const ANALYTICS_COOKIES = {
+  id: 'SS_ANALYTICS_ID',
+  /** When the id is given up, in epoch milliseconds. */
+  expiration: 'SS_ANALYTICS_EXPIRATION',
+  isFirstSession: 'SS_IS_FIRST_SESSION',
+  hasLanded: 'SS_HAS_LANDED',
+  session: 'SS_SESSION_ID',
+} as const;
+export const ANALYTICS_COOKIE_SECONDS = 390 * DAY_SECONDS;
+
+export interface CookieJar {
+  read: (name: string) => string | undefined;
+  write: (name: string, value: string, maxAgeSeconds: number) => void;
+}
+
+export interface Identity {
+  analyticsId: string;
+  sessionId: string;
+}
+
+/**
+ * The visitor's identity, read from the cookies or begun, and written for another 390 days. A new visit is a new session. Warns where
+ * the browser does not keep it (B8.2.04).
+ */
+export function readIdentity(
+  { read, write }: CookieJar,
+  visit: { isNew: boolean; now: number; newId: () => string },
+  warn: (message: string) => void,
+): Identity {
+  const keep = (name: string, value: string) => write(name, value, ANALYTICS_COOKIE_SECONDS);
+  const known =
+    Number(read(ANALYTICS_COOKIES.expiration)) > visit.now ? read(ANALYTICS_COOKIES.id) : undefined;
+  const analyticsId = known ?? visit.newId();
+  const session = known && !visit.isNew ? read(ANALYTICS_COOKIES.session) : undefined;
+  const sessionId = session ?? visit.newId();
+  if (!known) keep(ANALYTICS_COOKIES.expiration, String(visit.now + ANALYTICS_COOKIE_SECONDS * 1_000));
+  keep(ANALYTICS_COOKIES.id, analyticsId);
+  keep(ANALYTICS_COOKIES.session, sessionId);
+  if (!session) keep(ANALYTICS_COOKIES.isFirstSession, String(!known));
+  keep(ANALYTICS_COOKIES.hasLanded, 'true');
+  if (read(ANALYTICS_COOKIES.id) !== analyticsId) warn('Unable to store analytics id');
+  return { analyticsId, sessionId };
 }

@@ -1,6 +1,8 @@
+import { safeHref } from '#domain/links/safe-href.ts';
+import { pathSchema } from '#schema/contracts/ids.ts';
 import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
-import { trimCharacters } from '../text/trim.ts';
-import { isShownOnPath } from './shown-on-path.ts';
+import { trimCharacters } from '../text/cut-text.ts';
+import { isShownOnPath } from './popup.ts';
 
 /** Whether a page shows the bar; a bar without text is not shown. */
 export const isAnnouncedOn = ({ isEnabled, text, paths }: AnnouncementBar, path: string): boolean =>
@@ -28,4 +30,23 @@ export function announcedPath(typed: string): string {
     .split(/[?#]/, 1)
     .join();
   return `/${trimCharacters(path, '/').toLowerCase()}`;
+}
+
+export const NO_TEXT = 'Enter a text, or turn it off.';
+export const UNSAFE_LINK = 'Enter an address that a visitor can go to, such as /shop or https://example.com.';
+export const notAPath = (path: string): string => `“${path}” is not a page address such as /shop.`;
+
+/** What keeps a bar from being saved, by its fields. */
+export function announcementProblems({
+  isEnabled,
+  text,
+  href,
+  paths,
+}: AnnouncementBar): Record<string, string> {
+  const lost = paths.find((path) => !pathSchema.safeParse(path).success);
+  return {
+    ...(isEnabled && text.trim() === '' && { text: NO_TEXT }),
+    ...(href !== null && safeHref(href) === '#' && { href: UNSAFE_LINK }),
+    ...(lost !== undefined && { paths: notAPath(lost) }),
+  };
 }

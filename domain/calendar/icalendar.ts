@@ -1,5 +1,22 @@
-import { DAY_MS } from '#domain/time/units.ts';
-import { toFileText } from '../text/file-text.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
+import { toFileText } from '../text/cut-text.ts';
+
+/** Address of the iCalendar file of a collection of events, or of one event. */
+export const calendarFilePath = (id: string): string => `/api/calendars/${id}.ics`;
+
+/** Past events: one that has just ended joins them within the hour. */
+const PAST_MS = HOUR_MS;
+
+/** Until when a list of items is as it is: the end of the first of its events that is not over; Infinity without events. */
+export function listFreshUntil(
+  items: readonly Pick<ItemSummary, 'event'>[],
+  { now, isPast }: { now: number; isPast: boolean },
+): number {
+  if (isPast) return now + PAST_MS;
+  const ends = items.flatMap(({ event }) => (event ? [Date.parse(event.endsAt)] : []));
+  return ends.reduce((next, end) => (end > now ? Math.min(next, end) : next), Number.POSITIVE_INFINITY);
+}
 
 /** An event as an entry of an iCalendar file; instants in UTC. */
 export interface CalendarEntry {

@@ -1,3 +1,6 @@
+/** B5.41: compact in a container under 320 px. */
+export const captchaSize = (widthPx: number): 'compact' | 'normal' => (widthPx < 320 ? 'compact' : 'normal');
+
 /** ALTCHA's open format: a challenge is the hash of a salt and a secret number, signed; solving it is finding the number. */
 export interface AltchaChallenge {
   algorithm: 'SHA-256';

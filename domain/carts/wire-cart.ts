@@ -1,3 +1,5 @@
+import { moreThanMaximum } from '#messages/cart.ts';
+import { count, none } from '#messages/cartScript.ts';
 import type { Cart, WireCart } from '#schema/contracts/carts/cart.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
 
@@ -11,3 +13,27 @@ export const toWireCart = (cart: Cart): WireCart => ({
     productTypes: rule.productTypes.map(productTypeName),
   })),
 });
+
+/** B8.4.08, decisions 90: above this many the indicator shows '100+'. */
+export const MAX_SHOWN_ITEMS = 100;
+
+/** The cart indicator (B3.12.30, B4.59); uninitialized until the cart has been read. */
+export type CartIndicator =
+  | { state: 'uninitialized' }
+  | { state: 'empty'; itemsCount: 0; label: string }
+  | { state: 'initialized'; itemsCount: number; subtotalText: string; shownCount: string; label: string };
+
+/** `subtotalText` is the formatted subtotal; the label speaks the language of the page's script. Above 100 items the count is '100+' (B8.4.08, decisions 90). */
+export function cartIndicator(cart: { totalQuantity: number; subtotalText: string } | null): CartIndicator {
+  if (cart === null) return { state: 'uninitialized' };
+  const { totalQuantity, subtotalText } = cart;
+  if (totalQuantity === 0) return { state: 'empty', itemsCount: 0, label: none };
+  const isMore = totalQuantity > MAX_SHOWN_ITEMS;
+  return {
+    state: 'initialized',
+    itemsCount: totalQuantity,
+    subtotalText,
+    shownCount: isMore ? `${MAX_SHOWN_ITEMS}+` : String(totalQuantity),
+    label: isMore ? moreThanMaximum : count({ count: totalQuantity }),
+  };
+}

@@ -12,7 +12,7 @@ import {
   type Variant,
 } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { canMove } from '../accounts/permissions/item-status-transitions.ts';
+import { canMove } from '../accounts/permissions.ts';
 import type { CatalogueProduct, CatalogueVariant, Issue } from './catalogue-product.ts';
 
 /** What planning one product needs of the store. */

@@ -1,6 +1,5 @@
-import { getFractionDigits } from '#domain/money/money.ts';
+import { divideRounded, getFractionDigits } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
-import { divideRounded } from '#domain/money/round.ts';
 import type { DecimalMark } from '#schema/contracts/catalogue/product-import.ts';
 import { CURRENCIES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';

@@ -1,4 +1,4 @@
-import { toFileText } from '../text/file-text.ts';
+import { toFileText } from '../text/cut-text.ts';
 
 /** Text that a spreadsheet would read as a formula (OWASP, CSV injection), also with apostrophes of an earlier export. */
 const FORMULA = /^'*[=+\-@\t\r]/;

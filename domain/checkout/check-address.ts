@@ -1,7 +1,7 @@
 import { problems as ownTexts } from '#messages/addresses.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import { getAddressFormat } from './address-formats.ts';
+import { getAddressFormat } from './addresses.ts';
 import { readPostalCode } from './postal-codes.ts';
 
 /**

@@ -1,4 +1,32 @@
+import { isBlocking, type PricedCart } from '#domain/carts/price-cart.ts';
+import type { CartEntry } from '#schema/contracts/carts/cart.ts';
 import type { Messages } from '#schema/messages/messages.ts';
+
+type Texts = Messages['checkoutProblems'];
+
+/** Whether an entry can only be removed: nothing of it is left. */
+export const isGone = ({ problem, maxQuantity }: Pick<CartEntry, 'problem' | 'maxQuantity'>): boolean =>
+  isBlocking(problem) && (problem !== 'less-stock' || maxQuantity === 0);
+
+/** Names the entries that must change before the cart can be ordered, as sentences; '' without any. */
+export const describeBlocking = ({ cart }: Pick<PricedCart, 'cart'>, texts: Texts): string =>
+  cart.entries
+    .filter(({ problem }) => isBlocking(problem))
+    .map((entry) =>
+      isGone(entry)
+        ? texts.lineGone({ title: entry.title })
+        : texts.lineFewLeft({ title: entry.title, count: entry.maxQuantity }),
+    )
+    .join(' ');
+
+/** Why a cart is not the one that its buyer saw, as sentences for the buyer. */
+export function describeChange(priced: PricedCart, texts: Texts): string {
+  const reasons = [
+    describeBlocking(priced, texts),
+    ...priced.totals.usedUpDiscounts.map((name) => texts.usedUpDiscount({ name })),
+  ].filter(Boolean);
+  return reasons.length === 0 ? texts.changed : texts.changedBecause({ reason: reasons.join(' ') });
+}
 
 /** A problem as zod reports it. */
 interface Issue {

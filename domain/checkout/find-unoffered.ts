@@ -1,7 +1,7 @@
-import { countryName } from '#domain/i18n/country-name.ts';
+import { countryName } from '#domain/i18n/formatters.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import { COUNTRY_CODES, getAddressFormat } from './address-formats.ts';
+import { COUNTRY_CODES, getAddressFormat } from './addresses.ts';
 import { findRegionCode, isRegionCode } from './check-address.ts';
 import { type AddressKind, type CheckoutShape, isBillingAsked, typedAddress } from './checkout-fields.ts';
 

@@ -1,17 +1,16 @@
 import { type CartRecord, type PricedCart, priceCart } from '#domain/carts/price-cart.ts';
+import { minimumOrderText } from '#domain/carts/texts.ts';
 import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
-import type { ReadContext } from '#domain/forms/fields/kind.ts';
-import { sendDayProblem } from '#domain/gift-cards/dates.ts';
-import { type GiftOrder, toGiftOrder } from '#domain/gift-cards/gift-order.ts';
+import type { ReadContext } from '#domain/forms/fields/values.ts';
+import { type GiftOrder, sendDayProblem, toGiftOrder } from '#domain/gift-cards/dates.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
 import { isPlanCart } from '#domain/subscriptions/terms.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
-import { toLocation, addressProblems } from './check-address.ts';
+import { addressProblems, toLocation } from './check-address.ts';
 import { CHECKOUT_TEXTS, type CheckoutTexts } from './texts.ts';
-import { minimumOrderText } from '#domain/carts/texts.ts';
-import { formatCentsIn } from '#domain/money/format-money.ts';
 
 /** Messages by the name of the control that they belong to; empty when nothing is wrong. */
 type FieldErrors = Record<string, string>;

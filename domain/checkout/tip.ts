@@ -1,6 +1,6 @@
 import { formatCentsIn } from '#domain/money/format-money.ts';
+import { multiplyRatio } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
-import { multiplyRatio } from '#domain/money/round.ts';
 import { type TipSettings, tipTextSchema } from '#schema/contracts/checkout/tips.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { CHECKOUT_TEXTS, type CheckoutTexts } from './texts.ts';

@@ -7,7 +7,7 @@ import type { ShippingOption, ShippingSettings } from '#schema/contracts/shippin
 import type { Location } from '#schema/contracts/shipping/zone.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { shippingOptions } from '../shipping/shipping-options.ts';
-import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes/tax.ts';
+import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes.ts';
 import { type TipChoice, tipCents } from './tip.ts';
 
 export interface TotalsLine extends DiscountableLine {

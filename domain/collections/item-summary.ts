@@ -3,7 +3,36 @@ import { type PriceView, toPriceView } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { getFirstVideoUrl } from '../media/video/first-video-url.ts';
+import { getFirstVideoUrl } from '../media/video/slide-video.ts';
+
+/** An item as a list shows it: columns of `items` and its summary. */
+export interface ItemSummary {
+  id: string;
+  collectionId: string;
+  recordType: number;
+  urlId: string;
+  /** Path of the item's own page. */
+  href: string;
+  title: string;
+  excerpt: string;
+  image: ImageRef | null;
+  secondImage: ImageRef | null;
+  author: string;
+  /** Epoch milliseconds. */
+  publishedAt: number | null;
+  tags: string[];
+  categories: string[];
+  event: Item['event'] | null;
+  /** Code of B3.12.04; null for other items. */
+  productType: number | null;
+  price: PriceView | null;
+  isOnSale: boolean;
+  isSoldOut: boolean;
+  /** Duration of a lesson; 0 when unknown. */
+  minutes: number;
+  /** Address of a video: uploaded, or of its page at a provider. */
+  video?: string;
+}
 
 /** The fields that a list shows besides columns; stored with the item so that a list needs one query. */
 export interface StoredSummary {

@@ -57,3 +57,30 @@ export function readableOn(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): H
   if (!black || !white) return opaque;
   return contrastOn(black, ground) >= contrastOn(white, ground) ? black : white;
 }
+
+/** Contrast of large words (WCAG 1.4.3) and of text at the highest level (1.4.6). */
+const LARGE_CONTRAST = 3;
+const HIGHEST_CONTRAST = 7;
+
+/** How well words can be read at a contrast, in the terms of WCAG: "AAA", "AA", "AA large" or "low". */
+export type ContrastGrade = 'AAA' | 'AA' | 'AA large' | 'low';
+
+export function gradeContrast(contrast: number): ContrastGrade {
+  if (contrast >= HIGHEST_CONTRAST) return 'AAA';
+  if (contrast >= TEXT_CONTRAST) return 'AA';
+  return contrast >= LARGE_CONTRAST ? 'AA large' : 'low';
+}
+
+/** Rounded down, so that what falls short never reads as enough. */
+export const formatContrast = (contrast: number): string => `${Math.floor(contrast * 10) / 10} to 1`;
+
+/** B9.3.19: below this share of 256 a colour counts as dark. */
+export const LUMA_DARK_THRESHOLD = 0.65;
+
+/** Perceived brightness, 0 to 255. */
+export const luma = ({ red, green, blue }: Pick<Rgba, 'red' | 'green' | 'blue'>): number =>
+  0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
+/** Whether a ground is dark, so that the browser draws its own controls and scroll bars light on it. */
+export const isDark = (colour: Pick<Rgba, 'red' | 'green' | 'blue'>): boolean =>
+  luma(colour) < LUMA_DARK_THRESHOLD * 256;

@@ -1,6 +1,7 @@
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
-import { toHsla } from '../colours/colour.ts';
+import { type Hsla, toHsla } from '../colours/colour.ts';
 import { toCss } from '../colours/format.ts';
+import type { Colours } from '../colours/palette.ts';
 import { parseColour } from '../colours/parse.ts';
 
 /** CSS of a colour that follows the palette's custom properties; null for the theme's own, and for one that cannot be read. */
@@ -17,6 +18,20 @@ export function cssColour(reference: ColourReference | undefined): string | null
       return parsed && toCss(toHsla(parsed));
     }
     default:
+      return null;
+  }
+}
+
+/** The colour that a reference shows in a palette; null for that of the section, and for one that cannot be read. */
+export function resolveColour(reference: ColourReference, colours: Colours): Hsla | null {
+  switch (reference.type) {
+    case 'SITE_PALETTE_COLOR':
+      return { ...colours[reference.id], alpha: reference.alpha };
+    case 'CUSTOM_COLOR': {
+      const parsed = parseColour(reference.value);
+      return parsed && toHsla(parsed);
+    }
+    case 'THEME_COLOR':
       return null;
   }
 }

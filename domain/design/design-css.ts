@@ -1,8 +1,8 @@
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { FontTable } from '#schema/contracts/design/font-files.ts';
 import { toRgba } from '../colours/colour.ts';
+import { isDark } from '../colours/contrast.ts';
 import { toCss } from '../colours/format.ts';
-import { isDark } from '../colours/luma.ts';
 import { getColours, safeColours } from '../colours/palette.ts';
 import { type FontUse, fontFaces, fontStack } from './font-faces.ts';
 import { headerCss } from './header-look.ts';

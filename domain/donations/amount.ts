@@ -1,9 +1,20 @@
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { getFractionDigits } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
+import * as checkoutProblems from '#messages/checkoutProblems.ts';
+import * as donations from '#messages/donations.ts';
+import * as forms from '#messages/forms.ts';
+import * as money from '#messages/money.ts';
+import { DONATION_FREQUENCIES, type DonationFrequency } from '#schema/contracts/donations/donation.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
-import { DONATION_TEXTS, type DonationTexts } from './texts.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+
+/** The messages of the donation rules. */
+export type DonationTexts = Pick<Messages, 'checkoutProblems' | 'donations' | 'forms' | 'money'>;
+
+/** In the language of the bundle: English in the Worker. */
+export const DONATION_TEXTS: DonationTexts = { checkoutProblems, donations, forms, money };
 
 /** What of a donation block decides the amount. */
 export interface AmountSettings {
@@ -70,3 +81,10 @@ export function readAmount(
   const problem = cents === null ? amountInvalid : amountProblem(cents, currency, texts);
   return problem === null && cents !== null ? { cents } : { field: 'ownAmount', problem: problem ?? '' };
 }
+
+/** The frequencies to choose from; a single one is not shown. Monthly donations are subscriptions (docs/decisions/0025). */
+export const offeredFrequencies = ({
+  offersMonthly,
+}: {
+  offersMonthly: boolean;
+}): readonly DonationFrequency[] => (offersMonthly ? DONATION_FREQUENCIES : ['once']);

@@ -2,10 +2,8 @@ import { describeIssue } from '#domain/checkout/describe-issue.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import { type Donation, donationSchema } from '#schema/contracts/donations/donation.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { readAmount } from './amount.ts';
+import { DONATION_TEXTS, type DonationTexts, offeredFrequencies, readAmount } from './amount.ts';
 import type { DonationBlock } from './find-block.ts';
-import { offeredFrequencies } from './frequencies.ts';
-import { DONATION_TEXTS, type DonationTexts } from './texts.ts';
 
 interface DonationPlace {
   pageId: string;

@@ -1,7 +1,7 @@
-import { byte } from '#domain/media/bytes.ts';
-import { SIGNATURES } from '#domain/media/signatures.ts';
+import { byte } from '#domain/media/mp4-boxes.ts';
+import { SIGNATURES } from '#domain/media/sniff.ts';
 import { lookupTable } from '../lookup-table.ts';
-import { trimCharacters } from '../text/trim.ts';
+import { trimCharacters } from '../text/cut-text.ts';
 
 /** Extensions by kind; a file with one of them must be of that kind. Specific kinds come first. */
 const FORMATS: readonly { type: keyof typeof SIGNATURES; extensions: readonly string[] }[] = [

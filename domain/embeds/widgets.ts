@@ -1,3 +1,28 @@
+/** The marketplaces of Amazon. */
+const AMAZON =
+  /^https:\/\/(?:www\.|smile\.)?(amazon\.(?:com|ca|de|fr|it|es|nl|se|pl|ie|eg|ae|sa|in|sg|com\.(?:au|be|br|mx|tr)|co\.(?:uk|jp|za)))(?:\/[^?#]*)?\/(?:dp|gp\/product|exec\/obidos\/asin)\/([A-Z0-9]{10})/i;
+
+/** The short address of a product, with the owner's name as an affiliate; null for any other address. */
+export function toAmazonLink(href: string, tag: string): string | null {
+  const [, host, product] = AMAZON.exec(href.trim()) ?? [];
+  if (!host || !product) return null;
+  const address = `https://www.${host.toLowerCase()}/dp/${product.toUpperCase()}`;
+  return tag ? `${address}?tag=${encodeURIComponent(tag)}` : address;
+}
+
+/** How long a provider may take to answer, and to show something after that. */
+export const ANSWER_TIMEOUT_MS = 10_000;
+export const RENDER_TIMEOUT_MS = 30_000;
+/** Above this width of its block, a booking form has its wide layout (B9.4.01). */
+export const WIDE_ABOVE_PX = 850;
+
+/** What is logged of a booking form that failed (B8.2.12). */
+export const BOOKING_FAILURES = {
+  render: 'widget DOM never rendered',
+  load: 'loadjs failed',
+  reload: 'could not reload script',
+} as const;
+
 /** Providers that draw in the page itself, by a script of theirs. */
 export const WIDGETS = ['opentable', 'tock', 'zola'] as const;
 export type Widget = (typeof WIDGETS)[number];

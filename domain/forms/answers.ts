@@ -1,7 +1,16 @@
+import { readPostalCode } from '#domain/checkout/postal-codes.ts';
+import { storePhone } from '#domain/phones.ts';
+import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
-import type { FormValues } from '#schema/contracts/forms/values.ts';
+import type { FieldValue, FormValues } from '#schema/contracts/forms/values.ts';
 import { displayValue } from './fields/display.ts';
+import { wholePhone } from './fields/phone.ts';
+import { asParts } from './fields/values.ts';
+
+/** Formats a question and its answer in one line: 'Name: Ann', 'Where does it go? On the foot'. */
+export const answerText = ({ name, value }: Answer): string =>
+  /[?!:.…]$/.test(name) ? `${name} ${value}` : `${name}: ${value}`;
 
 export const listFields = ({ pages }: Pick<FormDefinition, 'pages'>): FormField[] =>
   pages.flatMap((page) => page.fields);
@@ -31,3 +40,28 @@ export const listEmails = (form: Pick<FormDefinition, 'pages'>, values: FormValu
     const value = field.type === 'email' ? values[field.id] : undefined;
     return typeof value === 'string' ? [value] : [];
   });
+
+/** Valid answers as they are stored: phone numbers in E.164, postal codes as their countries write them. */
+export function normalizeAnswers(form: Pick<FormDefinition, 'pages'>, values: FormValues): FormValues {
+  const normalized: Record<string, FieldValue> = { ...values };
+  for (const { id, type } of listFields(form)) {
+    const value = values[id];
+    if (value === undefined) continue;
+    if (type === 'phone') normalized[id] = normalizePhone(value);
+    if (type === 'address') normalized[id] = normalizeAddress(value);
+  }
+  return normalized;
+}
+
+/** A number that was read needs no country beside it; any other keeps its parts. */
+function normalizePhone(value: FieldValue): FieldValue {
+  const { text, country } = wholePhone(asParts(value));
+  const line = storePhone(text, country);
+  return line === text && !line.startsWith('+') ? value : { line };
+}
+
+function normalizeAddress(value: FieldValue): FieldValue {
+  const { zip, country = '', ...others } = asParts(value);
+  if (zip === undefined) return value;
+  return { ...others, zip: readPostalCode(country, zip).code, ...(country && { country }) };
+}

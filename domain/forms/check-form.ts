@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { walkShown } from './conditions.ts';
 import { checkField } from './fields/index.ts';
-import type { ReadContext } from './fields/kind.ts';
+import type { ReadContext } from './fields/values.ts';
 
 export interface CheckedForm {
   /** Valid answers as stored; hidden and unknown fields are dropped. */

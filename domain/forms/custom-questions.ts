@@ -7,7 +7,7 @@ import { checkForm } from './check-form.ts';
 import { displayValue } from './fields/display.ts';
 import { asFiles } from './fields/file.ts';
 import { hasAnswer } from './fields/index.ts';
-import type { ReadContext } from './fields/kind.ts';
+import type { ReadContext } from './fields/values.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 /** Errors under the names of the controls. */

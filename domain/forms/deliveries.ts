@@ -1,6 +1,16 @@
-import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
+import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+import type { FormDefinition, FormStorage } from '#schema/contracts/forms/definition.ts';
 import type { DeliveryKind } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
+
+/** Who may change where submissions are sent: those who may read them anyway, or decide for the whole site. */
+export const canChangeDelivery = (can: (permission: PermissionKey) => boolean): boolean =>
+  can('crm.read') || can('settings.write');
+
+/** Whether submissions are kept and sent alike; both are parsed, so that their keys have one order. */
+export const isSameDelivery = (one: FormStorage, other: FormStorage): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export interface PlannedDelivery {
   kind: DeliveryKind;
@@ -34,3 +44,11 @@ export const isConfigured = ({ storage }: FormDefinition): boolean =>
   storage.notifyEmails.length > 0 ||
   storage.webhookUrl !== null ||
   storage.mailingList !== null;
+
+const MAX_ATTEMPTS = 8;
+/** A minute, doubled with each attempt: the eighth comes about two hours after the first. */
+const FIRST_WAIT_MS = MINUTE_MS;
+
+/** When a delivery of a submission is tried again after so many attempts (1 = the first); null when it was the last. */
+export const nextDeliveryAt = (attempts: number, now: number): number | null =>
+  attempts >= MAX_ATTEMPTS ? null : now + FIRST_WAIT_MS * 2 ** (attempts - 1);

@@ -1,4 +1,4 @@
-import { joinLines } from '#domain/text/trim.ts';
+import { joinLines } from '#domain/text/cut-text.ts';
 import type { SpamReason } from '#schema/contracts/forms/submission.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 

@@ -1,5 +1,5 @@
-import { decodePart } from '../links/decode.ts';
-import { trimEndCharacters } from '../text/trim.ts';
+import { decodePart } from '../links/safe-href.ts';
+import { trimEndCharacters } from '../text/cut-text.ts';
 import { indexOfName, type SlideData } from './slide.ts';
 
 type Named = Pick<SlideData, 'id' | 'url'>;

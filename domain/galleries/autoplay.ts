@@ -2,6 +2,25 @@ import { AUTOPLAY_RESUME_MS } from './constants.ts';
 import { type Step, stepIndex } from './slide-index.ts';
 
 /**
+ * Queues requests while a gallery is moving: the index cannot change until the motion ends (B4.08), and no
+ * click is lost. `hurry` shortens the motion; whatever ends it calls `resume`.
+ */
+export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: () => void }) {
+  const waiting: (() => void)[] = [];
+  const resume = () => {
+    while (waiting.length > 0 && !isBusy()) waiting.shift()?.();
+    if (waiting.length > 0) hurry();
+  };
+  return {
+    take(turn: () => void): void {
+      waiting.push(turn);
+      resume();
+    },
+    resume,
+  };
+}
+
+/**
  * The next slide of autoplay: a random other one with randomize (B4.11), else the next (B4.10).
  *
  * @param random a number from 0 up to, not including, 1

@@ -1,3 +1,5 @@
+import { THUMBNAIL_PADDING_MAX_PX } from './constants.ts';
+
 /** Width of a column in pixels from a number above 0 or a string of one (B5.16). @throws RangeError for anything else */
 export function parseColumnWidth(value: unknown): number {
   const width = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -29,3 +31,6 @@ export function rowSpan(
 ): number {
   return Math.max(Math.round(ROWS_PER_COLUMN / ratio + (ROWS_PER_COLUMN * gutter) / (columnWidth * 1.15)), 1);
 }
+
+/** Space around each thumbnail in pixels, never more than the cap (B9.1.22). */
+export const thumbnailPadding = (px: number): number => Math.min(Math.max(px, 0), THUMBNAIL_PADDING_MAX_PX);

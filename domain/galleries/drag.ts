@@ -3,10 +3,32 @@ import {
   DRAG_AXIS_THRESHOLD_PX,
   DRAG_SPEED_SAMPLES,
   DRAG_VELOCITY,
+  SWIPE_DISTANCE_PX,
   SWIPE_SECONDS,
+  SWIPE_TIME_MS,
   SWIPE_WIDE_PX,
+  TAP_SLOP_PX,
 } from './constants.ts';
-import type { TouchEnd } from './touch.ts';
+
+export type TouchEnd =
+  | { kind: 'swipe'; direction: 'left' | 'right' | 'up' | 'down' }
+  | { kind: 'touch-move-end' }
+  | { kind: 'tap' };
+
+/**
+ * Classifies a touch by the distance on its longer axis and its duration (B5.11 to B5.13, decisions 82).
+ *
+ * @param move pixels from where it began, and milliseconds
+ */
+export function classifyTouch({ x, y, ms }: { x: number; y: number; ms: number }): TouchEnd {
+  const isHorizontal = Math.abs(x) >= Math.abs(y);
+  const distance = isHorizontal ? x : y;
+  if (Math.abs(distance) >= SWIPE_DISTANCE_PX && ms <= SWIPE_TIME_MS) {
+    if (isHorizontal) return { kind: 'swipe', direction: distance < 0 ? 'left' : 'right' };
+    return { kind: 'swipe', direction: distance < 0 ? 'up' : 'down' };
+  }
+  return { kind: Math.abs(distance) > TAP_SLOP_PX ? 'touch-move-end' : 'tap' };
+}
 
 /** A place of the pointer along the drag's axis, in pixels, at a time in milliseconds. */
 export interface Sample {

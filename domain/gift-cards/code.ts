@@ -1,4 +1,14 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 import { lookupTable } from '../lookup-table.ts';
+
+/** Unknown codes allowed per network before the next is refused; a household shares a network. */
+export const giftCardLimits = (
+  websiteId: string,
+  ipHash: string,
+): { key: string; limit: number; windowMs: number }[] => [
+  { key: `gift:${websiteId}:ip:${ipHash}`, limit: 10, windowMs: 15 * MINUTE_MS },
+  { key: `gift:${websiteId}:day:${ipHash}`, limit: 60, windowMs: DAY_MS },
+];
 
 /** RFC 4648 base32: without 0, 1 and 8, so that no two characters look alike. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,6 +1,7 @@
 import { dayInZone, startOfDay } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
 import { giftDayPassed, giftDayTooLate } from '#messages/checkoutProblems.ts';
+import type { Gift } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { addMonthsTo } from '../time/months.ts';
 
@@ -33,3 +34,19 @@ export function sendDayProblem(
 /** The end of a card that lasts so many months from a time, in UTC; a day that the month does not have becomes its last. 0 = none. */
 export const getExpiryTime = (from: number, months: number): number | null =>
   months === 0 ? null : addMonthsTo(from, months);
+
+/** An ordered gift card; times are epoch milliseconds. */
+export interface GiftOrder {
+  recipientName: string;
+  recipientEmail: string;
+  message: string;
+  sendAt: number;
+  expiresAt: number | null;
+}
+
+/** When a gift card leaves and how long it lasts from then on; 0 months = without end. */
+export function toGiftOrder(gift: Gift, expiryMonths: number, timeZone: string, now: number): GiftOrder {
+  const { recipientName, recipientEmail, message, sendOn } = gift;
+  const sendAt = getSendTime(sendOn, timeZone, now);
+  return { recipientName, recipientEmail, message, sendAt, expiresAt: getExpiryTime(sendAt, expiryMonths) };
+}

@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { tooManyOpenAt } from './bounded.ts';
-import { takeMarks } from './markup-room.ts';
+import { takeMarks, tooManyOpenAt } from './bounded.ts';
 import { MAX_NESTING } from './sanitize.ts';
 
 /** Elements that refer to each other in a row; a drawing has two or three. */

@@ -8,8 +8,7 @@ import {
   type TextFormat,
   textFormatCss,
 } from '#domain/text/text-format.ts';
-import { bounded, boundedByPage } from './bounded.ts';
-import type { MarkupRoom } from './markup-room.ts';
+import { bounded, boundedByPage, type MarkupRoom } from './bounded.ts';
 import { rememberText } from './remember-text.ts';
 
 const TEXT_TAGS = [

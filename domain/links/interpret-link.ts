@@ -1,5 +1,12 @@
-import { phoneHref } from '../phones/phone-href.ts';
+import { phoneHref } from '../phones.ts';
 import { classifyLink, isProperMailto, isProperTel } from './classify.ts';
+
+/**
+ * An address as headers, feeds and mails carry it: everything but printable ASCII is percent-encoded. What is encoded already
+ * stays, so that it may be applied twice.
+ */
+export const wireAddress = (address: string): string =>
+  address.toWellFormed().replace(/[^!-~]+/gu, encodeURIComponent);
 
 export interface TypedLink {
   href: string;

@@ -1,5 +1,5 @@
 import { languagePrefix, pathInLanguage, splitLanguage } from '#domain/sites/languages.ts';
-import { trimEndCharacters } from '#domain/text/trim.ts';
+import { trimEndCharacters } from '#domain/text/cut-text.ts';
 import { canonicalAddress, decodeLetters } from '#schema/contracts/address.ts';
 import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
 import { isSitePath } from './site-path.ts';

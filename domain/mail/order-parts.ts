@@ -1,5 +1,5 @@
-import { addressLines } from '#domain/checkout/address-lines.ts';
-import { answerText } from '#domain/forms/answer-text.ts';
+import { addressLines } from '#domain/checkout/addresses.ts';
+import { answerText } from '#domain/forms/answers.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { formatOptions, lineTitle, listPriceCents } from '#domain/orders/line-item.ts';
 import { listOrderTotals, type OrderAmounts, type OrderTotalKind } from '#domain/orders/order-totals.ts';

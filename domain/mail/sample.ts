@@ -1,5 +1,5 @@
+import { OFFER_HOURS } from '#domain/products/availability.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
-import { OFFER_HOURS } from '#domain/waiting-list/offer-lifetime.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';

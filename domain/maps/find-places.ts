@@ -1,5 +1,28 @@
+import { DEFAULT_MAP, type MapLocation } from '#schema/contracts/maps/map-options.ts';
 import type { StoredPlace } from '#schema/contracts/maps/places.ts';
-import { foldPlaceName } from './place-names.ts';
+import { addressLines } from './map-options.ts';
+
+/** Whether an owner has chosen a place: a map that was only added shows nobody's. */
+export function hasPlace(location: MapLocation): boolean {
+  const { mapLat, mapLng, markerLat, addressTitle } = location;
+  const isDefault = mapLat === DEFAULT_MAP.lat && mapLng === DEFAULT_MAP.lng && markerLat === null;
+  return !isDefault || addressTitle.trim() !== '' || addressLines(location).length > 0;
+}
+
+/** A name as it is searched: lower case, without accents and signs. */
+export const foldPlaceName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** File of the places whose folded names begin with these letters; null where they are too few, or not Latin. */
+export function placesFile(folded: string): string | null {
+  const start = folded.slice(0, 2).replace(' ', '_');
+  return /^[a-z][a-z_]$/.test(start) ? `places-${start}.json` : null;
+}
 
 const MAX_PLACES = 8;
 

@@ -1,4 +1,4 @@
-import { ascii, beLong, byte } from './bytes.ts';
+import { ascii, beLong, byte } from './mp4-boxes.ts';
 
 /** The first bytes that tell whether a picture moves: before them come at most a colour profile and a few texts. */
 export const ANIMATION_HEAD_BYTES = 65_536;

@@ -1,8 +1,8 @@
+import type { ByteRange } from './byte-range.ts';
+import { ascii, beLong, beShort, byte } from './mp4-boxes.ts';
 import type { PictureType } from './sniff.ts';
 import { watchAvif, watchPng, watchWebp } from './watch-boxes.ts';
 import { watchJpeg } from './watch-jpeg.ts';
-import type { ByteRange } from './byte-range.ts';
-import { ascii, beLong, beShort, byte } from './bytes.ts';
 
 interface Box {
   type: string;

@@ -1,4 +1,4 @@
-import { ascii, beLong, beShort, byte, leLong, leShort } from './bytes.ts';
+import { ascii, beLong, beShort, byte, leLong, leShort } from './mp4-boxes.ts';
 
 /** Displayed size in pixels. */
 export interface Size {

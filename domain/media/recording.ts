@@ -1,5 +1,5 @@
 import type { RecordingType } from '#schema/contracts/media/media.ts';
-import { ascii, beLong, byte } from './bytes.ts';
+import { ascii, beLong, byte } from './mp4-boxes.ts';
 
 /** Bit rates of MPEG audio layer III in kbit/s by index: version 1, and versions 2 and 2.5. */
 const KBITS = [

@@ -1,4 +1,4 @@
-import { ascii } from './bytes.ts';
+import { ascii } from './mp4-boxes.ts';
 import type { Size } from './picture-size.ts';
 
 /** Largest SVG in bytes; larger drawings are better as a bitmap. */

@@ -1,4 +1,4 @@
-import { ascii, beLong, byte } from './bytes.ts';
+import { ascii, beLong, byte } from './mp4-boxes.ts';
 import type { Size } from './picture-size.ts';
 
 export type VideoType = 'video/mp4' | 'video/webm';

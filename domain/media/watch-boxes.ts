@@ -1,6 +1,6 @@
 import type { ByteRange } from './byte-range.ts';
-import { ascii, beLong, byte, leLong } from './bytes.ts';
 import type { EndWatch } from './end-watch.ts';
+import { ascii, beLong, byte, leLong } from './mp4-boxes.ts';
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index;

@@ -1,5 +1,5 @@
-import { ascii } from './bytes.ts';
 import type { EndWatch } from './end-watch.ts';
+import { ascii } from './mp4-boxes.ts';
 
 /** Cameras append their own data to a JPEG, but these signatures are other files. */
 const OTHER_FILES = /^\s*(?:PK|%PDF|<|GIF8|MZ)/;

@@ -1,4 +1,4 @@
-import { ascii, leLong } from './bytes.ts';
+import { ascii, leLong } from './mp4-boxes.ts';
 
 /** Bits of the VP8X header that announce EXIF and XMP. */
 const METADATA_BITS = 0x0c;

@@ -1,8 +1,15 @@
 import * as ownTexts from '#messages/money.ts';
 import { CURRENCIES, type CurrencyCode, MAX_INTEGER_DIGITS } from '#schema/contracts/money/currencies.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import { type Decimal, getFractionDigits, type Money, parseDecimal, TOO_LARGE, toMoney } from './money.ts';
-import { divideRounded } from './round.ts';
+import {
+  type Decimal,
+  divideRounded,
+  getFractionDigits,
+  type Money,
+  parseDecimal,
+  TOO_LARGE,
+  toMoney,
+} from './money.ts';
 
 export interface MoneyFormat {
   /** Drop a fraction of zeros only (A3.15, decisions 60). */

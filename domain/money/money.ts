@@ -59,3 +59,46 @@ export function toMoney(cents: number, currency: CurrencyCode): Money & { value:
   const value = digits === 0 ? text : `${text.slice(0, cut)}.${text.slice(cut)}`;
   return { value: cents < 0 ? `-${value}` : value, currency };
 }
+
+/**
+ * `numerator / denominator` as an integer, halves away from zero (decisions 59). Money is never a float: callers bring integers.
+ */
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('A ratio needs a denominator above 0.');
+  const isNegative = numerator < 0n;
+  const absolute = isNegative ? -numerator : numerator;
+  const rounded = (absolute * 2n + denominator) / (denominator * 2n);
+  return isNegative ? -rounded : rounded;
+}
+
+/** `cents * numerator / denominator` in minor units, halves away from zero; exact for any safe integers. */
+export function multiplyRatio(cents: number, numerator: number, denominator: number): number {
+  return Number(divideRounded(BigInt(cents) * BigInt(numerator), BigInt(denominator)));
+}
+
+/**
+ * Splits `cents` over `weights` so that the parts sum to it exactly: each part is rounded down, and what is left over goes,
+ * a unit at a time, to the largest remainders, the earlier first. No part exceeds its weight when `cents` does not exceed their sum.
+ *
+ * All values are whole and not negative; with weights that are all zero the first part takes everything.
+ */
+export function allocate(cents: number, weights: readonly number[]): number[] {
+  if (weights.length === 0) return [];
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (total === 0n) return weights.map((_, index) => (index === 0 ? cents : 0));
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(cents) * BigInt(weight);
+    return { index, part: Number(product / total), remainder: product % total };
+  });
+  let left = cents - shares.reduce((sum, share) => sum + share.part, 0);
+  const parts = shares.map((share) => share.part);
+  const byRemainder = shares.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
+  for (const share of byRemainder) {
+    if (left === 0) break;
+    parts[share.index] = share.part + 1;
+    left -= 1;
+  }
+  return parts;
+}

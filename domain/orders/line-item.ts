@@ -2,6 +2,26 @@ import { TIP_LINE_TYPE } from '#schema/contracts/checkout/tips.ts';
 import type { LineItem } from '#schema/contracts/orders/order.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 
+/** The fields of a line item that fulfilment depends on. */
+export interface SentLine {
+  quantity: number;
+  fulfilledQuantity: number;
+  refundedQuantity: number;
+}
+
+/**
+ * Quantity that can still be fulfilled. A refund takes unfulfilled items first, so refunded plus fulfilled never
+ * exceeds what was bought until fulfilled items are refunded.
+ */
+export const openQuantity = ({ quantity, fulfilledQuantity, refundedQuantity }: SentLine): number =>
+  Math.max(0, quantity - fulfilledQuantity - refundedQuantity);
+
+/** Quantity that can still be refunded. */
+export const refundableQuantity = ({
+  quantity,
+  refundedQuantity,
+}: Pick<SentLine, 'quantity' | 'refundedQuantity'>): number => Math.max(0, quantity - refundedQuantity);
+
 /** 'Glaze: Seafoam'; the value alone where the option has no name. */
 const formatOption = ({ name, value }: LineItem['optionValues'][number]): string =>
   name ? `${name}: ${value}` : value;

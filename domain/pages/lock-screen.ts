@@ -1,9 +1,13 @@
+import { HOUR_SECONDS } from '#domain/time/units.ts';
 import {
   LAYOUT_BLOCK_TYPE,
   readLayoutBlock,
   UNREADABLE_BLOCK,
 } from '#schema/contracts/blocks/layout-editor.ts';
 import { type LockSlice, SLICE_TYPE } from '#schema/contracts/pages/slices.ts';
+
+/** How long a browser that knew a page's password opens it. */
+export const UNLOCK_SECONDS = 12 * HOUR_SECONDS;
 
 const CODE = LAYOUT_BLOCK_TYPE;
 export const NO_LOCK_SCREEN: LockSlice = { type: SLICE_TYPE.lockScreen, theme: 'lightest', blocks: [] };

@@ -1,3 +1,9 @@
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { ListPage, PageSummary } from '#schema/contracts/pages/owner-api.ts';
+import type { Background, Section } from '#schema/contracts/pages/page-content.ts';
+import { listPlaces, withPlaces } from './layout/device.ts';
+import { closeRows } from './layout/phone.ts';
+
 const DIRECTIVES = ['script-src', 'connect-src', 'img-src'] as const;
 type Directive = (typeof DIRECTIVES)[number];
 
@@ -51,4 +57,62 @@ export function pagePolicy(policy: PolicyParts): string {
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ');
+}
+
+const AUDIENCE: Readonly<Record<PageSummary['accessKind'], string>> = {
+  public: 'Visitors see it now.',
+  password: 'Anyone with the password sees it now.',
+  members: 'Members see it now.',
+};
+
+/** Whether the page above an item keeps visitors from it. */
+export const isHeldBack = (list: ListPage | null): boolean => list?.status !== ITEM_STATUS.published;
+
+/** Who sees an item that is published, which the page that lists it decides. */
+export function itemSeenText(list: ListPage | null): string {
+  if (list === null) return 'No page lists it: visitors see it once its page is restored from the trash.';
+  if (isHeldBack(list)) return `Visitors see it once “${list.title}” is published too.`;
+  return AUDIENCE[list.accessKind];
+}
+
+/** Who sees what was just published: a page, or an item with the page that lists it. */
+export const seenText = ({
+  accessKind,
+  listPage,
+}: Pick<PageSummary, 'accessKind'> & { listPage?: ListPage | null | undefined }): string =>
+  listPage === undefined ? AUDIENCE[accessKind] : itemSeenText(listPage);
+
+/**
+ * A page as visitors get it, and as it is indexed: without hidden sections, and without sample content and the rows that only
+ * that used. A section that held nothing else is left out. Returns the same object where there is nothing of the kind.
+ */
+export function publishable<Content extends { sections: Section[] }>(content: Content): Content {
+  const sections = content.sections.flatMap((section) => toPublishable(section) ?? []);
+  const isSame =
+    sections.length === content.sections.length &&
+    sections.every((section, index) => section === content.sections[index]);
+  return isSame ? content : { ...content, sections };
+}
+
+function toPublishable(section: Section): Section | null {
+  if (section.isHidden) return null;
+  const samples = section.blocks.filter(({ sample }) => sample);
+  const hasSampleGround = section.background?.sample !== undefined;
+  if (samples.length === 0 && !hasSampleGround) return section;
+  const { background, ...rest } = section;
+  const ground = background && (hasSampleGround ? withoutSample(background) : background);
+  const kept = section.blocks.filter(({ sample }) => !sample);
+  if (kept.length === 0 && (hasSampleGround || (!ground?.image && !ground?.video))) return null;
+  const blocks = (['desktop', 'phone'] as const).reduce(
+    (left, device) =>
+      withPlaces(left, device, closeRows(listPlaces(left, device), listPlaces(samples, device))),
+    kept as readonly Section['blocks'][number][],
+  );
+  return { ...rest, ...(ground && { background: ground }), blocks: [...blocks] };
+}
+
+/** A background without the pattern or the picture of a sample; null where nothing else is left of it. */
+function withoutSample({ sample: _, image: __, video: ___, ...background }: Background): Background | null {
+  const { color, gradient } = background;
+  return (color ?? gradient) ? background : null;
 }

@@ -1,5 +1,6 @@
 import { reasons } from '#messages/declines.ts';
 import type { Messages } from '#schema/messages/messages.ts';
+import { lookupTable } from '../lookup-table.ts';
 
 /**
  * Why a payment was declined, with the English text of the API; pages use the site's language. Fraud suspicions
@@ -38,3 +39,72 @@ const NOT_OF_THE_CARD: ReadonlySet<string> = new Set<DeclineCode>([
 
 /** Whether the bank declined the card itself. Unknown codes count as the bank's. */
 export const isCardDecline = (code: string): boolean => !NOT_OF_THE_CARD.has(code);
+
+/**
+ * Maps Stripe's codes (docs.stripe.com/declines/codes and /error-codes) to ours; any other code is a generic decline.
+ */
+const CODES: Readonly<Record<string, DeclineCode>> = lookupTable({
+  insufficient_funds: 'insufficient-funds',
+  withdrawal_count_limit_exceeded: 'insufficient-funds',
+  card_velocity_exceeded: 'insufficient-funds',
+  expired_card: 'expired-card',
+  invalid_expiry_month: 'incorrect-details',
+  invalid_expiry_year: 'incorrect-details',
+  incorrect_cvc: 'incorrect-details',
+  invalid_cvc: 'incorrect-details',
+  incorrect_number: 'incorrect-details',
+  invalid_number: 'incorrect-details',
+  incorrect_zip: 'incorrect-details',
+  incorrect_address: 'incorrect-details',
+  authentication_required: 'not-confirmed',
+  payment_intent_authentication_failure: 'not-confirmed',
+  processing_error: 'processing-error',
+  issuer_not_available: 'processing-error',
+  reenter_transaction: 'processing-error',
+  try_again_later: 'processing-error',
+  amount_too_small: 'amount-refused',
+  amount_too_large: 'amount-refused',
+  invalid_amount: 'amount-refused',
+  currency_not_supported: 'amount-refused',
+  resource_missing: 'unknown-method',
+  payment_method_unexpected_state: 'unknown-method',
+  payment_intent_invalid_parameter: 'unknown-method',
+});
+
+/** Why Stripe declined, by the more specific of its two codes. */
+export function toDeclineCode(error: {
+  code?: string | null | undefined;
+  decline_code?: string | null | undefined;
+}): DeclineCode {
+  return CODES[error.decline_code ?? ''] ?? CODES[error.code ?? ''] ?? 'do-not-honour';
+}
+
+/** An error from Stripe.js (docs.stripe.com/api/errors). */
+export interface StripeFormError {
+  type?: string;
+  code?: string | null;
+  decline_code?: string | null;
+  message?: string;
+}
+
+/**
+ * The message for an error of Stripe's card form. Stripe describes incomplete fields itself, in the page's language;
+ * all other errors have our own text.
+ */
+export function explainStripeError(
+  { type, message, ...codes }: StripeFormError,
+  texts: { reasons: Messages['declines']['reasons']; checkCard: string },
+): string {
+  switch (type) {
+    case 'validation_error':
+      return message ?? texts.checkCard;
+    case 'card_error':
+      return texts.reasons[toDeclineCode(codes)];
+    case 'api_error':
+    case 'api_connection_error':
+    case 'rate_limit_error':
+      return texts.reasons['processing-error'];
+    default:
+      return texts.checkCard;
+  }
+}

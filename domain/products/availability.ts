@@ -57,3 +57,6 @@ export function scarcityText(
   if (product.scarcityThreshold === undefined || left === 0 || left > product.scarcityThreshold) return null;
   return texts.fewLeft({ count: left });
 }
+
+/** How long an offer holds its places. */
+export const OFFER_HOURS = 24;

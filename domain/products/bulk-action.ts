@@ -1,11 +1,15 @@
 import { toSlug } from '#domain/collections/slug.ts';
+import { multiplyRatio } from '#domain/money/money.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { type ProductContent, type Variant, MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
+import {
+  MAX_PRODUCT_PRICE_CENTS,
+  type ProductContent,
+  type Variant,
+} from '#schema/contracts/products/product.ts';
 import type { BulkAction, BulkPrice } from '#schema/contracts/products/product-api.ts';
-import { canMove } from '../accounts/permissions/item-status-transitions.ts';
+import { canMove } from '../accounts/permissions.ts';
 import type { StockWrites } from './apply-input.ts';
-import { multiplyRatio } from '#domain/money/round.ts';
 
 interface Prices {
   priceCents: number;

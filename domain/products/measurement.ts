@@ -1,4 +1,4 @@
-import { divideRounded } from '#domain/money/round.ts';
+import { divideRounded } from '#domain/money/money.ts';
 
 /** Measurement standards of a store (A3.19): 1 imperial, 2 metric. */
 export const MEASUREMENT_STANDARD = { imperial: 1, metric: 2 } as const;

@@ -1,4 +1,4 @@
-import { multiplyRatio } from '#domain/money/round.ts';
+import { multiplyRatio } from '#domain/money/money.ts';
 import * as ownTexts from '#messages/plans.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { Messages } from '#schema/messages/messages.ts';

@@ -1,4 +1,4 @@
-import { addTally, type Tally } from '../analytics/tally.ts';
+import { addTally, type Tally } from '../analytics/sum-counts.ts';
 import { ERROR_KEY } from './sum-error-days.ts';
 
 /** A row of script_error_days. */

@@ -1,6 +1,6 @@
 import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
-import { browserName } from '../analytics/browser-name.ts';
-import { addTally, type Tally } from '../analytics/tally.ts';
+import { addTally, type Tally } from '../analytics/sum-counts.ts';
+import { browserName } from '../analytics/user-agent.ts';
 
 /** A row of script_error_days. The tally has browsers and pages under the prefixes of ERROR_KEY. */
 interface ErrorDay {

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
+import { COUNTRY_CODES } from '#domain/checkout/addresses.ts';
 import type { ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
 import type { Zone } from '#schema/contracts/shipping/zone.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';

@@ -1,5 +1,6 @@
-import { addressLines } from '#domain/checkout/address-lines.ts';
-import { formatPhone } from '#domain/phones/phone-number.ts';
+import { addressLines } from '#domain/checkout/addresses.ts';
+import { readPostalCode } from '#domain/checkout/postal-codes.ts';
+import { formatPhone, storePhone } from '#domain/phones.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { getStoreOptions } from './store-options.ts';
 
@@ -26,4 +27,23 @@ function sellerLines(business: NonNullable<WebsiteSettings['business']>, locale:
       )
     : [street, [postalCode, city].filter(Boolean).join(' ')];
   return [...place, email, formatPhone(phone, country)].filter(Boolean);
+}
+
+type Business = NonNullable<WebsiteSettings['business']>;
+
+/** Settings as they are stored, whether an owner saves them or an archive brings them. */
+export const normalizeSettings = (settings: WebsiteSettings): WebsiteSettings => ({
+  ...settings,
+  ...(settings.business && { business: normalizeBusiness(settings.business) }),
+});
+
+/** Converts the phone number of a business to E.164 and its postal code to the country's format. */
+export function normalizeBusiness(business: Business): Business {
+  const country = business.country.trim().toUpperCase();
+  return {
+    ...business,
+    country,
+    phone: storePhone(business.phone, country),
+    postalCode: readPostalCode(country, business.postalCode).code,
+  };
 }

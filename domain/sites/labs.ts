@@ -1,6 +1,6 @@
 import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
-import { ROLE_FLAGS } from '../accounts/permissions/index.ts';
-import { TEXTAREA_LIMIT_FLAG } from '../forms/textarea-limit.ts';
+import { ROLE_FLAGS } from '../accounts/permissions.ts';
+import { TEXTAREA_LIMIT_FLAG } from '../forms/limits.ts';
 
 export interface LabFeature {
   /** Name of its flag. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/time/units.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
 /** Days that each kind of record is kept (server-design §6, §9); anything else stays until it is deleted. */
 export const KEPT_DAYS = {
@@ -31,3 +32,15 @@ export const KEPT_DAYS = {
 /** Cut-off time before which records are deleted, in epoch milliseconds. */
 export const keptSince = (kind: keyof typeof KEPT_DAYS, now: number): number =>
   now - KEPT_DAYS[kind] * DAY_MS;
+
+/** Days of a trial, from the moment at which the site got that status. */
+export const TRIAL_DAYS = 14;
+
+/** Days of a trial that are left, the last one counted whole; null where there is none, or its beginning is not known. */
+export function countTrialDays(
+  { status, statusSince }: { status: number; statusSince: number },
+  now: number,
+): number | null {
+  if (status !== SITE_STATUS.trial || statusSince === 0) return null;
+  return Math.max(0, Math.ceil((statusSince + TRIAL_DAYS * DAY_MS - now) / DAY_MS));
+}

@@ -1,10 +1,10 @@
+import { multiplyRatio } from '#domain/money/money.ts';
 import { planPriceCents } from '#domain/products/subscription-text.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
-import { taxCents } from '../taxes/tax.ts';
+import { taxCents } from '../taxes.ts';
 import { includesTax } from './taxes-of-day.ts';
-import { multiplyRatio } from '#domain/money/round.ts';
-import { DAY_MS } from '#domain/time/units.ts';
 
 interface ProrationInput {
   /** What was paid for the current period, and its bounds (epoch milliseconds). */

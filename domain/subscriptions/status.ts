@@ -1,8 +1,15 @@
 import {
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
+  type SubscriptionTerms,
 } from '#schema/contracts/subscriptions/subscription.ts';
 import type { SubscriptionForm } from '#schema/contracts/subscriptions/subscription-form.ts';
+
+/** Selects the wording for a subscription or a monthly donation. */
+export type SubscriptionKind = 'donation' | 'other';
+
+export const subscriptionKind = ({ donation }: Pick<SubscriptionTerms, 'donation'>): SubscriptionKind =>
+  donation === null ? 'other' : 'donation';
 
 /** The label for customers and owners. */
 export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, string>> = {

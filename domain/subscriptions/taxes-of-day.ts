@@ -1,7 +1,7 @@
 import { toLocation } from '#domain/checkout/check-address.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
-import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes/tax.ts';
+import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes.ts';
 
 /** Whether a subscription's prices include tax: as agreed, or as in the store now where no tax was agreed. */
 export const includesTax = (terms: SubscriptionTerms, arePricesInclusive: boolean): boolean =>

@@ -1,6 +1,24 @@
+import { periodText } from '#domain/products/subscription-text.ts';
+import * as ownTexts from '#messages/plans.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { type CartRecord, priceCart } from '../carts/price-cart.ts';
+
+/**
+ * The terms that a subscriber accepts: shown beside the button, and repeated in the confirmation. The caller formats
+ * money and dates.
+ */
+export function agreementText(
+  { plan }: Pick<SubscriptionTerms, 'plan'>,
+  { today, each, next }: { today: string; each: string; next: string },
+  texts: Messages['plans'] = ownTexts,
+): string {
+  const { once, ending, endless } = texts.agreement;
+  if (plan.numBillingCycles === 1) return once({ today });
+  const period = periodText(plan, texts);
+  return (plan.numBillingCycles === 0 ? endless : ending)({ today, each, period, next });
+}
 
 /** Whether a cart holds exactly one plan (server-design §4), whether or not it is still sold. */
 export const isPlanCart = ({ entries }: Pick<CartRecord, 'entries'>): boolean =>

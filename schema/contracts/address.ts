@@ -31,7 +31,7 @@ export const composeAddress = (text: string): string =>
 
 /**
  * The form in which addresses are stored and looked up: composed, in lower case. They are percent-encoded only where they leave
- * (domain/links/wire-address.ts).
+ * (domain/links/interpret-link.ts).
  */
 export const canonicalAddress = (text: string): string => composeAddress(composeAddress(text).toLowerCase());
 

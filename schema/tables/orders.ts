@@ -109,7 +109,7 @@ export const orderLines = sqliteTable(
     owedQuantity: integer('owed_quantity').notNull().default(0),
     /**
      * Quantities fulfilled, and refunded or claimed by a refund. The rest can still be fulfilled
-     * (domain/orders/fulfilment.ts).
+     * (domain/orders/line-item.ts).
      */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),

@@ -1,5 +1,5 @@
 import { parse, type Token } from '@messageformat/parser';
-import { isRightToLeft } from '../../domain/i18n/direction.ts';
+import { isRightToLeft } from '../../domain/i18n/language.ts';
 import type { MessageTree } from './compile.ts';
 
 /** Where arguments stand in a message, in the order in which they are written. */

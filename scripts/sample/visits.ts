@@ -1,4 +1,4 @@
-import { findCampaign } from '../../domain/analytics/campaign.ts';
+import { findCampaign } from '../../domain/analytics/visit-source.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts';
 import { EVENT_KIND } from '../../schema/contracts/analytics/census-events.ts';
 import type { CensusMessage, PerformanceMessage } from '../../schema/contracts/queue-messages.ts';

@@ -29,8 +29,8 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
     'worker/render/products/buy-form.tsx',
   ],
   'two or three values': [
-    'domain/charts/bars.ts',
-    'domain/media/bytes.ts',
+    'domain/charts/bars-and-lines.ts',
+    'domain/media/mp4-boxes.ts',
     'domain/pages/publish-check/contrast.ts',
     'worker/db/shared/attempts.ts',
     'worker/db/analytics/reports/performance.ts',
@@ -39,12 +39,12 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
   ],
   'categories and tags of an item': ['worker/archive/site-rows.ts'],
   'rates of a shop': ['client/config/screens/store/shipping/shipping-rate.tsx'],
-  'widths of pictures': ['domain/media/pictures/sharper.ts', 'domain/media/pictures/slot.ts'],
+  'widths of pictures': ['domain/media/pictures/pixel-ratio.ts', 'domain/media/pictures/slot.ts'],
   'groups, stops, links, tracks, arms or dialogs, as their contracts bound them': [
     'client/config/canvas/header-footer/navigation.ts',
     'domain/analytics/experiments/expected-days.ts',
     'domain/collections/group-items.ts',
-    'domain/dialogs/layers.ts',
+    'domain/dialogs.ts',
     'worker/render/blocks/tour-dates/index.tsx',
   ],
   'months of a period, rows of a report that the Worker cuts': [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { listBareForms, readPostalCode } from '#domain/checkout/postal-codes.ts';
 import { lookupTable } from '#domain/lookup-table.ts';
 import { findTrackingUrl } from '#domain/orders/tracking.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UNGUARDED, ROLE_PERMISSIONS } from '#domain/accounts/permissions/index.ts';
+import { ROLE_PERMISSIONS, UNGUARDED } from '#domain/accounts/permissions.ts';
 import { PERMISSION_GROUP } from '#schema/contracts/accounts/permission-codes.ts';
 import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import type { Call } from '#schema/contracts/calls/call.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
+import { hasCustomerAccounts } from '#domain/customers.ts';
 import type { Session } from '#worker/kernel/session.ts';
 import type { AppEnv } from '../env.ts';
 import { loginRequired } from '../errors.ts';

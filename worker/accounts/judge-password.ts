@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { GuessLimits } from '#domain/accounts/guess-limits.ts';
+import type { GuessLimits } from '#domain/accounts/limits.ts';
 import { throttledText } from '#domain/accounts/wait-text.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { attemptRoom } from '#worker/db/accounts/attempt-room.ts';

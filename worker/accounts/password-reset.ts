@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { RESET_MS } from '#domain/accounts/lifetimes.ts';
+import { RESET_MS } from '#domain/accounts/limits.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';

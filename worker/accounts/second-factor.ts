@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { TICKET_MS } from '#domain/accounts/lifetimes.ts';
+import { TICKET_MS } from '#domain/accounts/limits.ts';
 import { formatCode, fromBase32, readCode, stepBytes, takenSteps } from '#domain/accounts/totp.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';

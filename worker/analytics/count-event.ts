@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { deviceClass } from '#domain/analytics/device-class.ts';
-import { isBot, type BotSignals } from '#domain/analytics/is-bot.ts';
-import { isCounted } from '#domain/analytics/is-counted.ts';
-import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
+import * as z from 'zod';
+import { type BotSignals, deviceClass, isBot } from '#domain/analytics/user-agent.ts';
+import { isCounted } from '#domain/analytics/visit-cookies.ts';
+import { externalReferrerHost } from '#domain/analytics/visit-source.ts';
 import { withoutPersonalFields } from '#domain/analytics/without-personal-fields.ts';
 import { listHosts } from '#domain/sites/hosts.ts';
 import { dayInZone } from '#domain/time/days.ts';
@@ -14,7 +14,6 @@ import { chooseEventSink } from './event-sink.ts';
 import { listOutcomes } from './list-outcomes.ts';
 import { visitorHash } from './visitor-hash.ts';
 import { type VisitorPolicy, visitorPolicy } from './visitor-policy.ts';
-import * as z from 'zod';
 
 /** What Cloudflare tells of a request's network. */
 const networkSchema = z
@@ -33,8 +32,7 @@ const networkSchema = z
   .catch({});
 
 /** The country of a request, as two letters; null where the network does not tell it. */
-const readCountry = (c: Context): string | null =>
-  networkSchema.parse(c.req.raw.cf ?? {}).country ?? null;
+const readCountry = (c: Context): string | null => networkSchema.parse(c.req.raw.cf ?? {}).country ?? null;
 
 /** What a request and the data of its page tell of who made it. */
 function readSignals(c: Context, data: Readonly<Record<string, unknown>>): BotSignals {

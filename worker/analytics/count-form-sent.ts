@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isCounted } from '#domain/analytics/is-counted.ts';
+import { isCounted } from '#domain/analytics/visit-cookies.ts';
 import { dayInZone } from '#domain/time/days.ts';
 import { recordOutcomes } from '#worker/db/analytics/experiments/outcomes.ts';
 import type { AppEnv } from '#worker/env.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { CONSENT_COOKIE, readConsent } from '#domain/consent/consent.ts';
-import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
+import { CONSENT_COOKIE, readConsent, readCookieSettings } from '#domain/consent.ts';
 import type { AppEnv } from '#worker/env.ts';
 
 export interface VisitorPolicy {

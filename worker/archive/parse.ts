@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { upgradeContentJson } from '#domain/pages/upgrade-content.ts';
+import { upgradeContentJson } from '#domain/pages/clean-content.ts';
 import { archivePageSchema, archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
 import { archiveCommentSchema, archiveFeedSchema } from '#schema/contracts/archive/visitors.ts';
 import {

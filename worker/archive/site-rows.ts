@@ -1,11 +1,11 @@
 import { summarizeItem } from '#domain/collections/item-summary.ts';
+import { getSortKey } from '#domain/collections/list-query.ts';
 import { toSlug } from '#domain/collections/slug.ts';
-import { getSortKey } from '#domain/collections/sort-key.ts';
+import { publishable } from '#domain/pages/page-policy.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
-import { publishable } from '#domain/pages/publishable.ts';
 import { itemSearchText, pageSearchText } from '#domain/pages/search-text.ts';
 import { toIndexedTexts } from '#domain/search/index-text.ts';
-import { normalizeSettings } from '#domain/shop/normalize-business.ts';
+import { normalizeSettings } from '#domain/shop/seller.ts';
 import type { ArchivePage } from '#schema/contracts/archive/site-archive.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';

@@ -1,14 +1,23 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { CallDefinition, Caller, CallInput } from '#schema/contracts/calls/call.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { findLanguage, findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../env.ts';
 import { invalid, notFound, WireException } from '../errors.ts';
-import { callLocale } from './call-language.ts';
-import { isFormRequest, readEntries, readForm, readFormOrJson, type SentForm, type TakeFile, maxBytesOf, parseUrlencoded } from './read-form.ts';
-import { readJson, parseJson } from './read-json.ts';
-import type { Messages } from '#schema/messages/messages.ts';
 import { readText } from './bounded-body.ts';
+import { callLocale } from './call-language.ts';
+import {
+  isFormRequest,
+  maxBytesOf,
+  parseUrlencoded,
+  readEntries,
+  readForm,
+  readFormOrJson,
+  type SentForm,
+  type TakeFile,
+} from './read-form.ts';
+import { parseJson, readJson } from './read-json.ts';
 
 /**
  * Parses a collector's body: JSON, a form, or a text beacon with either. An empty body is `{}`.
@@ -37,10 +46,7 @@ function isBeacon(c: Context<AppEnv>): boolean {
  * The request's payload by its schema, or null for a beacon whose payload is invalid.
  * Throws 400 with a message per field for every other caller (server-design §6).
  */
-async function parsePayload<T extends z.ZodType>(
-  c: Context<AppEnv>,
-  schema: T,
-): Promise<z.output<T> | null> {
+async function parsePayload<T extends z.ZodType>(c: Context<AppEnv>, schema: T): Promise<z.output<T> | null> {
   try {
     const result = schema.safeParse(await readPayload(c));
     if (result.success) return result.data;

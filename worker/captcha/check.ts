@@ -1,9 +1,9 @@
-import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
-import { unseal } from '#worker/crypto/sealed.ts';
-import { solvedChallenge } from './altcha.ts';
 import * as z from 'zod';
 import { MINUTE_MS } from '#domain/time/units.ts';
+import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
 import { boundAnswer } from '#worker/calls/bounded-stream.ts';
+import { unseal } from '#worker/crypto/sealed.ts';
+import { solvedChallenge } from './altcha.ts';
 
 /** Verification endpoints of the providers; all have the same request and response. */
 const VERIFY: Readonly<Record<Exclude<CaptchaProvider, 'altcha'>, string>> = {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { CART_MAX_AGE_SECONDS } from '#domain/carts/lifetimes.ts';
+import { CART_MAX_AGE_SECONDS } from '#domain/carts/holder.ts';
 import { cartCookieName } from '#schema/contracts/carts/cart.ts';
 import { isSecure } from '#worker/kernel/cookies.ts';
 import type { AppEnv } from '../env.ts';

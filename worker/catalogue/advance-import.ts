@@ -1,14 +1,27 @@
+import type { Issue } from '#domain/catalogue/catalogue-product.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
-import { nextProducts, claimNames, insertIssues, type StagedProduct, savePlans } from '#worker/db/catalogue/import-rows.ts';
-import { claimImport, type ImportPhase, type ImportRecord, isOvertaken, releaseImport, moveCursor } from '#worker/db/catalogue/product-imports.ts';
+import {
+  claimNames,
+  insertIssues,
+  nextProducts,
+  type StagedProduct,
+  savePlans,
+} from '#worker/db/catalogue/import-rows.ts';
+import {
+  claimImport,
+  type ImportPhase,
+  type ImportRecord,
+  isOvertaken,
+  moveCursor,
+  releaseImport,
+} from '#worker/db/catalogue/product-imports.ts';
+import { batch } from '#worker/db/database.ts';
 import { listProductPages } from '#worker/db/products/product-pages.ts';
 import { getSettings } from '#worker/db/shared/settings.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
+import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 import { openStorePages } from './store-pages.ts';
 import { writeChunk } from './write-chunk.ts';
-import type { Issue } from '#domain/catalogue/catalogue-product.ts';
-import { batch } from '#worker/db/database.ts';
-import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 
 /**
  * Checks some products of a file and records what importing them would do; the store does not change. Throws errors

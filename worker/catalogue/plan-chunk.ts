@@ -1,7 +1,7 @@
 import type { CatalogueProduct, Issue } from '#domain/catalogue/catalogue-product.ts';
 import { type Plan, planProduct } from '#domain/catalogue/plan-product.ts';
 import { readProduct } from '#domain/catalogue/read-product.ts';
-import { generateSku } from '#domain/products/sku.ts';
+import { generateSku } from '#domain/products/check-variants.ts';
 import { MAX_PRODUCT_ROWS } from '#schema/contracts/catalogue/product-import.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_VARIANTS } from '#schema/contracts/products/product.ts';

@@ -1,4 +1,4 @@
-import { REFUND_CLAIM_MS } from '#domain/orders/refund-retries.ts';
+import { REFUND_CLAIM_MS } from '#domain/orders/refunds.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import type { CancelOrder } from '#schema/contracts/orders/order.ts';
 import { createId } from '../crypto/random.ts';

@@ -4,8 +4,8 @@ import { ADDRESS_PARTS, type CheckoutShape, typedAddress } from '#domain/checkou
 import type { CheckoutTexts } from '#domain/checkout/texts.ts';
 import { readTip, tipText, typedTip } from '#domain/checkout/tip.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
-import { formatPhone } from '#domain/phones/phone-number.ts';
-import { isPriceable } from '#domain/shipping/deliverable.ts';
+import { formatPhone } from '#domain/phones.ts';
+import { isPriceable } from '#domain/shipping/zones.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import { NO_TIPS, type TipSettings } from '#schema/contracts/checkout/tips.ts';

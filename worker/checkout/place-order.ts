@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { normalizeCheckout } from '#domain/checkout/normalize-checkout.ts';
+import { normalizeCheckout } from '#domain/checkout/checkout-fields.ts';
 import { judgeTry, retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';

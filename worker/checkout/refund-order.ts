@@ -1,4 +1,4 @@
-import { canRefundTwice, nextRefundAttemptAt, REFUND_CLAIM_MS } from '#domain/orders/refund-retries.ts';
+import { canRefundTwice, nextRefundAttemptAt, REFUND_CLAIM_MS } from '#domain/orders/refunds.ts';
 import type { NewRefund } from '#schema/contracts/orders/order.ts';
 import type { OrderChange } from '#worker/checkout/fulfil-order.ts';
 import { createId } from '#worker/crypto/random.ts';

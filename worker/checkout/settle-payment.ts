@@ -1,18 +1,23 @@
+import type { DisputeStatus, ProviderDispute } from '#schema/contracts/payments/dispute.ts';
+import { createId, sha256Hex } from '#worker/crypto/random.ts';
+import { batch } from '#worker/db/database.ts';
 import { isDonation } from '#worker/db/donations/donations.ts';
+import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
+import { findDisputeStatus, recordDispute } from '#worker/db/payments/disputes.ts';
 import { noteReturnedPayment } from '#worker/db/payments/late-payments.ts';
+import {
+  findPaidPayment,
+  insertOutsideRefund,
+  type PaidPayment,
+  returnDisputed,
+} from '#worker/db/payments/outside-refunds.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import type { SettlePayment } from '../payments/receive-webhook.ts';
 import { settleStoredPayment } from '../subscriptions/settle-stored.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleState } from './settle.ts';
-import type { DisputeStatus, ProviderDispute } from '#schema/contracts/payments/dispute.ts';
-import { createId, sha256Hex } from '#worker/crypto/random.ts';
-import { batch } from '#worker/db/database.ts';
-import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
-import { findDisputeStatus, recordDispute } from '#worker/db/payments/disputes.ts';
-import { findPaidPayment, insertOutsideRefund, type PaidPayment, returnDisputed } from '#worker/db/payments/outside-refunds.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
 
 /**
  * States that send the owner an email. A dispute under review sends none: the owner has just submitted the evidence.

@@ -1,18 +1,23 @@
-import { priceCart, type CartRecord } from '#domain/carts/price-cart.ts';
-import { changed, judgeCheckout, withChoices, type CheckoutQuestions } from '#domain/checkout/judge-checkout.ts';
+import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
+import {
+  type CheckoutQuestions,
+  changed,
+  judgeCheckout,
+  withChoices,
+} from '#domain/checkout/judge-checkout.ts';
 import { isUploadId } from '#domain/forms/custom-questions.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import { createOrder } from '#worker/db/orders/create-order.ts';
-import { findMessages } from '#worker/i18n/messages.ts';
-import { toNewOrder, toPending } from './new-order.ts';
-import { pay, resume, type Submission, type SubmitContext } from './pay.ts';
 import { type BuyersCartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
 import { checkoutFormQuery } from '#worker/db/checkout/checkout-form.ts';
 import { batch } from '#worker/db/database.ts';
 import { selectAnswerFiles, toAnswerFiles } from '#worker/db/forms/answer-files.ts';
 import { toPublishedForm } from '#worker/db/forms/published.ts';
+import { createOrder } from '#worker/db/orders/create-order.ts';
 import { type OrderRecord, orderByKey, toOrder } from '#worker/db/orders/orders.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { toNewOrder, toPending } from './new-order.ts';
+import { pay, resume, type Submission, type SubmitContext } from './pay.ts';
 
 interface StoredCheckout {
   /** The order that an earlier request of this submission created. */

@@ -1,10 +1,16 @@
-import { isGivenUp, nextCheckAt } from '#domain/orders/check-again.ts';
+import { isGivenUp, nextCheckAt } from '#domain/orders/pending-order.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
-import { findOrder, type OpenOrder, openOrders, postponeCheck, type OrderRecord } from '#worker/db/orders/orders.ts';
+import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
+import {
+  findOrder,
+  type OpenOrder,
+  type OrderRecord,
+  openOrders,
+  postponeCheck,
+} from '#worker/db/orders/orders.ts';
+import { notePaymentUnknown, releaseOrder } from '#worker/db/orders/settle-order.ts';
 import type { PaymentPort } from './payment-port.ts';
 import { resolveOpenOrder } from './settle.ts';
-import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
-import { notePaymentUnknown, releaseOrder } from '#worker/db/orders/settle-order.ts';
 
 /**
  * Ends an order whose provider has been unreachable for too long: its stock is released, and the owner gets an email

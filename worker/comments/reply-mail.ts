@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { wireAddress } from '#domain/links/wire-address.ts';
+import { wireAddress } from '#domain/links/interpret-link.ts';
 import { optOutPath } from '#worker/crypto/mail-links.ts';
 import { findReplyRecipient } from '#worker/db/comments/thread.ts';
 import type { Statement } from '#worker/db/database.ts';

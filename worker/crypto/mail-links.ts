@@ -1,5 +1,5 @@
-import { CART_LINK_DAYS } from '#domain/carts/lifetimes.ts';
-import { REVIEW_REQUEST_DAYS } from '#domain/reviews/request-lifetime.ts';
+import { CART_LINK_DAYS } from '#domain/carts/holder.ts';
+import { REVIEW_REQUEST_DAYS } from '#domain/reviews.ts';
 import { DAY_SECONDS } from '#domain/time/units.ts';
 import { seal, unseal } from './sealed.ts';
 import { readToken, signToken } from './tokens.ts';

@@ -1,4 +1,4 @@
-import { downloadsNow, KNOWN_LINK_SECONDS } from '#domain/downloads/link-lifetime.ts';
+import { downloadsNow, KNOWN_LINK_SECONDS } from '#domain/downloads/allowance.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import type { LinkClaims } from '#worker/db/downloads/claim-download.ts';

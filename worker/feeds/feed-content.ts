@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { createMarkupRoom, type MarkupRoom } from '#domain/html/bounded.ts';
 import { escapeHtml, escapeText } from '#domain/html/escape-html.ts';
-import { createMarkupRoom, type MarkupRoom } from '#domain/html/markup-room.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { imageUrl } from '#domain/media/pictures/address.ts';

@@ -1,4 +1,4 @@
-import { parseFeed } from '#domain/feeds/parse-feed.ts';
+import { parseFeed } from '#domain/feeds.ts';
 import { type Feed, type FeedProblem, MAX_FEED_BYTES } from '#schema/contracts/feeds/feed.ts';
 import { type TargetEnv, webhookTargetProblem } from '../forms/webhook-target.ts';
 

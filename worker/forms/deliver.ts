@@ -1,4 +1,5 @@
 import { answerLines, listFields } from '#domain/forms/answers.ts';
+import { nextDeliveryAt } from '#domain/forms/deliveries.ts';
 import { asParts } from '#domain/forms/fields/values.ts';
 import {
   confirmationMail,
@@ -7,9 +8,8 @@ import {
   joinListMail,
   notificationMail,
 } from '#domain/forms/mail-messages.ts';
-import { nextDeliveryAt } from '#domain/forms/retry-times.ts';
-import { wireAddress } from '#domain/links/wire-address.ts';
-import { getSiteOrigin } from '#domain/sites/origin.ts';
+import { wireAddress } from '#domain/links/interpret-link.ts';
+import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
 import { type ClaimedDelivery, claimDeliveries, recordAttempt } from '#worker/db/forms/deliveries.ts';

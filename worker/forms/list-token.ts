@@ -1,4 +1,4 @@
-import { LIST_LINK_SECONDS } from '#domain/mail/list-link-lifetime.ts';
+import { LIST_LINK_SECONDS } from '#domain/mail/times.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 
 /** Identifies a subscriber of a mailing list in an email's link. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { FORM_START_SECONDS } from '#domain/forms/submission-limits.ts';
+import { FORM_START_SECONDS } from '#domain/forms/limits.ts';
 import { isSecure } from '#worker/kernel/cookies.ts';
 import type { AppEnv } from '../env.ts';
 import { issueKey, readOldKey, type SubmissionKey } from './submission-key.ts';

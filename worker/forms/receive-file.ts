@@ -1,7 +1,6 @@
 import { listFields } from '#domain/forms/answers.ts';
 import { fileProblem, fileTooLarge } from '#domain/forms/fields/file.ts';
-import { isNamedToRun, nameForType, safeName } from '#domain/forms/file-name.ts';
-import { isTrueToType } from '#domain/forms/sniff-file.ts';
+import { isNamedToRun, isTrueToType, nameForType, safeName } from '#domain/forms/files.ts';
 import type { FormTexts } from '#domain/forms/texts.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';

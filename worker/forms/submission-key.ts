@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { FORM_KEY_SECONDS, FORM_START_SECONDS } from '#domain/forms/submission-limits.ts';
+import { FORM_KEY_SECONDS, FORM_START_SECONDS } from '#domain/forms/limits.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 

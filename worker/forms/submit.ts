@@ -1,13 +1,10 @@
 import { findPopupForm, POPUP_BLOCK_ID } from '#domain/announcement/popup.ts';
-import { answerLines, listEmails } from '#domain/forms/answers.ts';
-import { isBlocked } from '#domain/forms/block-list.ts';
+import { answerLines, listEmails, normalizeAnswers } from '#domain/forms/answers.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { isConfigured, plannedDeliveries } from '#domain/forms/deliveries.ts';
 import { asFiles } from '#domain/forms/fields/file.ts';
-import { leastFillMs } from '#domain/forms/fill-time.ts';
-import { normalizeAnswers } from '#domain/forms/normalize-answers.ts';
-import { chooseFolder } from '#domain/forms/spam-folder.ts';
-import { SUBMISSION_LIMITS } from '#domain/forms/submission-limits.ts';
+import { leastFillMs, SUBMISSION_LIMITS } from '#domain/forms/limits.ts';
+import { chooseFolder, isBlocked } from '#domain/forms/spam.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import type { SpamReason, Tracking } from '#schema/contracts/forms/submission.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { UPLOADS_AN_HOUR } from '#domain/forms/upload-limits.ts';
+import { UPLOADS_AN_HOUR } from '#domain/forms/limits.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import { type AttemptAnswer, countAttempt } from '#worker/db/shared/attempts.ts';
 import type { AppEnv } from '../env.ts';

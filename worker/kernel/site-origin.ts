@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getSiteOrigin, getVisitedOrigin } from '#domain/sites/origin.ts';
+import { getSiteOrigin, getVisitedOrigin } from '#domain/sites/hosts.ts';
 import type { AppEnv } from '../env.ts';
 
 /** The canonical origin of the site, for pages, feeds and mails. */

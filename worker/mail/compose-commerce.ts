@@ -4,7 +4,7 @@ import { mailHtml } from '#domain/mail/mail-html.ts';
 import { mailText } from '#domain/mail/mail-text.ts';
 import type { CommerceMailFacts } from '#domain/mail/order-facts.ts';
 import { getSeller } from '#domain/shop/seller.ts';
-import { getSiteOrigin } from '#domain/sites/origin.ts';
+import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
 import {
   isCommerceMailKind,

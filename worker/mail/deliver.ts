@@ -1,21 +1,27 @@
-import { nextMailAttemptAt } from '#domain/mail/retry-times.ts';
+import * as z from 'zod';
+import { nextMailAttemptAt } from '#domain/mail/times.ts';
+import { getSiteOrigin } from '#domain/sites/hosts.ts';
+import { designSchema } from '#schema/contracts/design/design.ts';
 import { isOptionalMailKind } from '#schema/contracts/mail/mail.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { batch } from '#worker/db/database.ts';
 import { GIFT_CARD_MAIL } from '#worker/db/gift-cards/gift-card-issue.ts';
-import { claimMail, type OutgoingMail, recordMail, releaseClaims, writeContent } from '#worker/db/mail/mail-outbox.ts';
+import { drawnCodeStatements, giftCardToSend } from '#worker/db/mail/gift-card-mails.ts';
+import {
+  claimMail,
+  type OutgoingMail,
+  recordMail,
+  releaseClaims,
+  writeContent,
+} from '#worker/db/mail/mail-outbox.ts';
+import { readMailSettings } from '#worker/db/mail/mail-rules.ts';
+import { mailSite } from '#worker/db/mail/mail-site.ts';
 import { isStillWanted } from '#worker/db/mail/optional-mails.ts';
+import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
+import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { type MailEnv, mailProvider } from './choose-provider.ts';
 import { type ComposeEnv, composeFromFacts, composeMail } from './compose-commerce.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
-import * as z from 'zod';
-import { getSiteOrigin } from '#domain/sites/origin.ts';
-import { designSchema } from '#schema/contracts/design/design.ts';
-import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
-import { batch } from '#worker/db/database.ts';
-import { drawnCodeStatements, giftCardToSend } from '#worker/db/mail/gift-card-mails.ts';
-import { readMailSettings } from '#worker/db/mail/mail-rules.ts';
-import { mailSite } from '#worker/db/mail/mail-site.ts';
-import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
-import { loadMessages } from '#worker/i18n/load-messages.ts';
 
 const factsSchema = z.object({ giftCardId: z.string() });
 

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '#domain/i18n/direction.ts';
+import { isRightToLeft } from '#domain/i18n/language.ts';
 import type { NewMail } from '#worker/db/mail/mail-outbox.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';

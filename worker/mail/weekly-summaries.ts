@@ -1,6 +1,6 @@
 import { findDueWeek, type SummaryWeek, weeklySummary } from '#domain/mail/weekly-summary.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
-import { getSiteOrigin } from '#domain/sites/origin.ts';
+import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { addDays, startOfDay } from '#domain/time/days.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';

@@ -1,11 +1,15 @@
-import { type PlaceProvider, PlaceProviderError } from './place-provider.ts';
 import * as z from 'zod';
-import { findPlaces, readPlaceQuery } from '#domain/maps/find-places.ts';
-import { placesFile } from '#domain/maps/place-names.ts';
-import { type StoredPlace, storedPlaceSchema, type PlaceDetails, placeDetailsSchema } from '#schema/contracts/maps/places.ts';
-import { readMapFile } from './map-files.ts';
+import { findPlaces, placesFile, readPlaceQuery } from '#domain/maps/find-places.ts';
 import { DAY_SECONDS } from '#domain/time/units.ts';
+import {
+  type PlaceDetails,
+  placeDetailsSchema,
+  type StoredPlace,
+  storedPlaceSchema,
+} from '#schema/contracts/maps/places.ts';
 import { boundAnswer } from '#worker/calls/bounded-stream.ts';
+import { readMapFile } from './map-files.ts';
+import { type PlaceProvider, PlaceProviderError } from './place-provider.ts';
 
 const API = 'https://places.googleapis.com/v1';
 const TIMEOUT_MS = 8_000;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { can } from '#domain/accounts/permissions/index.ts';
-import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
+import { can } from '#domain/accounts/permissions.ts';
+import { hasCustomerAccounts } from '#domain/customers.ts';
 import { hasFeature } from '#domain/sites/features.ts';
 import { type CallAccess, isByIdentity } from '#schema/contracts/calls/call.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';

@@ -1,5 +1,5 @@
 import { findCohort } from '#domain/analytics/experiments/cohort.ts';
-import { isBot } from '#domain/analytics/is-bot.ts';
+import { isBot } from '#domain/analytics/user-agent.ts';
 import { decodeLetters } from '#schema/contracts/address.ts';
 import {
   COHORT_PARAMETER,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions/index.ts';
+import { can } from '#domain/accounts/permissions.ts';
 import { bringsCode, type CodeHolder } from '#domain/pages/owner-code.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';

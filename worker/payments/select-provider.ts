@@ -1,4 +1,4 @@
-import { testModeRefusal } from '#domain/payments/test-mode.ts';
+import { testModeRefusal } from '#domain/payments/test-cards.ts';
 import type { PaymentProviderName, PaymentRules } from '#schema/contracts/payments/payment.ts';
 import { unseal } from '#worker/crypto/sealed.ts';
 import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';

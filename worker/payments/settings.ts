@@ -1,4 +1,4 @@
-import { testModeRefusal } from '#domain/payments/test-mode.ts';
+import { testModeRefusal } from '#domain/payments/test-cards.ts';
 import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import {
   type PaymentRules,

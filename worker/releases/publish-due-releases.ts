@@ -1,6 +1,6 @@
 import { dayAndTime } from '#domain/i18n/dates.ts';
-import { problemText } from '#domain/releases/problem-text.ts';
-import { getSiteOrigin } from '#domain/sites/origin.ts';
+import { problemText } from '#domain/releases.ts';
+import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import type { PartProblem } from '#schema/contracts/releases/release.ts';
 import { run } from '#worker/db/database.ts';

@@ -1,6 +1,14 @@
-import { findLinkTargets, readPublishFacts, renderSections, renderWidget } from '#schema/contracts/pages/calls.ts';
+import { countTrialDays } from '#domain/sites/retention.ts';
+import {
+  findLinkTargets,
+  readPublishFacts,
+  renderSections,
+  renderWidget,
+} from '#schema/contracts/pages/calls.ts';
 import { openConfig, openConfigPlace } from '#schema/contracts/sites/calls.ts';
+import * as calls from '#schema/contracts/sites/hosting-calls.ts';
 import { Routes } from '#worker/calls/routes.ts';
+import { findBillingUrl, findRecorder } from '#worker/sites/hosting.ts';
 import { itemsApi } from './collections/items.ts';
 import { collectionsApi } from './collections/owner.ts';
 import { termsApi } from './collections/terms.ts';
@@ -24,9 +32,6 @@ import { labsApi } from './sites/labs.ts';
 import { languagesApi } from './sites/languages.ts';
 import { sampleDataApi } from './sites/sample-data.ts';
 import { settingsApi } from './sites/settings.tsx';
-import { countTrialDays } from '#domain/sites/trial.ts';
-import * as calls from '#schema/contracts/sites/hosting-calls.ts';
-import { findBillingUrl, findRecorder } from '#worker/sites/hosting.ts';
 
 /** Status of the site and what its operator configured (B2.02, B2.03). */
 const hostingApi = new Routes();

@@ -1,15 +1,34 @@
 import { prepareDailySalts } from '#worker/analytics/daily-salt.ts';
-import { deleteBinned, deleteExpired, deleteOldRows, deleteSentMail } from '#worker/db/analytics/retention.ts';
+import { createId } from '#worker/crypto/random.ts';
+import {
+  deleteBinned,
+  deleteExpired,
+  deleteOldRows,
+  deleteSentMail,
+} from '#worker/db/analytics/retention.ts';
 import { foldAllSales } from '#worker/db/analytics/sales/fold-sales.ts';
+import { listIdleImports } from '#worker/db/catalogue/product-imports.ts';
 import { tidyImports } from '#worker/db/catalogue/tidy-imports.ts';
 import { eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
 import { batch, type Database, run } from '#worker/db/database.ts';
 import { deleteUnusedFeeds } from '#worker/db/feeds/feeds.ts';
+import {
+  deleteRestockedNotices,
+  insertLowStockMail,
+  sitesRunningLow,
+} from '#worker/db/mail/low-stock-mails.ts';
+import { insertCartReminders, insertReviewRequests } from '#worker/db/mail/optional-mails.ts';
 import { queueRestockMails } from '#worker/db/mail/restock-mails.ts';
+import type { DuePublications } from '#worker/db/pages/due-publication.ts';
+import { findDuePublications } from '#worker/db/pages/due-publications.ts';
+import { publishStatements } from '#worker/db/pages/publish-statements.ts';
+import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
+import { insertCardNotices, insertRenewalNotices } from '#worker/db/subscriptions/subscription-mails.ts';
 import { advanceWaitingLists, deleteOldWaitingRequests } from '#worker/db/waiting-list/waiting-list.ts';
 import { sweepUploads } from '#worker/media/abandon-upload.ts';
 import { deleteBinnedMedia } from '#worker/media/delete-binned.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
+import { queueImport } from '../catalogue/queue-import.ts';
 import { sweepOpenOrders } from '../checkout/sweep.ts';
 import { sweepRefunds } from '../checkout/sweep-refunds.ts';
 import { fetchDueFeeds } from '../feeds/fetch-due-feeds.ts';
@@ -23,16 +42,6 @@ import { deleteOrphanedPictures } from '../reviews/pictures.ts';
 import { deleteOldStaged } from '../reviews/take-pictures.ts';
 import { keepMethods } from '../subscriptions/keep-methods.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
-import { listIdleImports } from '#worker/db/catalogue/product-imports.ts';
-import { queueImport } from '../catalogue/queue-import.ts';
-import type { DuePublications } from '#worker/db/pages/due-publication.ts';
-import { findDuePublications } from '#worker/db/pages/due-publications.ts';
-import { publishStatements } from '#worker/db/pages/publish-statements.ts';
-import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
-import { createId } from '#worker/crypto/random.ts';
-import { deleteRestockedNotices, insertLowStockMail, sitesRunningLow } from '#worker/db/mail/low-stock-mails.ts';
-import { insertCartReminders, insertReviewRequests } from '#worker/db/mail/optional-mails.ts';
-import { insertCardNotices, insertRenewalNotices } from '#worker/db/subscriptions/subscription-mails.ts';
 
 /** Reports low stock to each owner once; again only after a restock. */
 async function queueLowStockMails(db: Database, now: number): Promise<void> {

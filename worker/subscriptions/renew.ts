@@ -1,5 +1,5 @@
 import { DECLINES, type DeclineCode } from '#domain/payments/declines.ts';
-import { testModeRefusal } from '#domain/payments/test-mode.ts';
+import { testModeRefusal } from '#domain/payments/test-cards.ts';
 import { isSiteClosed } from '#domain/shop/is-closed.ts';
 import { retryAt } from '#domain/subscriptions/dunning.ts';
 import { keepMethod } from '#worker/db/subscriptions/kept-methods.ts';

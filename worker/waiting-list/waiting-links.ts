@@ -1,5 +1,5 @@
+import { OFFER_HOURS } from '#domain/products/availability.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/time/units.ts';
-import { OFFER_HOURS } from '#domain/waiting-list/offer-lifetime.ts';
 import { readToken, signToken } from '#worker/crypto/tokens.ts';
 
 type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;

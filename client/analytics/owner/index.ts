@@ -1,4 +1,4 @@
-import type { Identity } from '#domain/analytics/analytics-cookies.ts';
+import type { Identity } from '#domain/analytics/visit-cookies.ts';
 import { PERMISSION } from '#schema/contracts/accounts/permission-codes.ts';
 import { startCommerceEvents } from '../commerce-events.ts';
 import { startFormEvents } from '../form-events.ts';

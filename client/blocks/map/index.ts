@@ -1,5 +1,5 @@
 import { hasThirdPartyConsent } from '#client/page/third-party-consent.ts';
-import { CONSENT_CHANGE } from '#domain/consent/consent.ts';
+import { CONSENT_CHANGE } from '#domain/consent.ts';
 import { again, close, failed, loading, show as showText, silent } from '#messages/maps.ts';
 import { SilentError } from '../provider/deadline.ts';
 

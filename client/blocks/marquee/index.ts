@@ -6,7 +6,7 @@ import {
   RESIZE_DEBOUNCE_MS,
   toPixelsPerSecond,
   toWavePeriod,
-} from '#domain/marquee/marquee.ts';
+} from '#domain/marquee.ts';
 import { pause, play } from '#messages/marquee.ts';
 
 const PART = '.marquee-part';

@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS, RENDER_TIMEOUT_MS } from '#domain/embeds/limits.ts';
+import { ANSWER_TIMEOUT_MS, RENDER_TIMEOUT_MS } from '#domain/embeds/widgets.ts';
 import { within } from './deadline.ts';
 
 /**

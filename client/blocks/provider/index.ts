@@ -1,12 +1,14 @@
 import { hasThirdPartyConsent } from '#client/page/third-party-consent.ts';
-import { CONSENT_CHANGE } from '#domain/consent/consent.ts';
+import { CONSENT_CHANGE } from '#domain/consent.ts';
 import {
   ANSWER_TIMEOUT_MS,
   BOOKING_FAILURES,
   RENDER_TIMEOUT_MS,
   WIDE_ABOVE_PX,
-} from '#domain/embeds/limits.ts';
-import { WIDGETS, type Widget, widgetScript } from '#domain/embeds/widgets.ts';
+  WIDGETS,
+  type Widget,
+  widgetScript,
+} from '#domain/embeds/widgets.ts';
 import { again, close, failed, loading, show as showText, silent } from '#messages/providers.ts';
 import { SilentError, within } from './deadline.ts';
 import { showFrame } from './frame.ts';

@@ -1,4 +1,4 @@
-import { formatFreshTime, RELATIVE_TIME_REFRESH_MS } from '#domain/i18n/relative-time.ts';
+import { formatFreshTime, RELATIVE_TIME_REFRESH_MS } from '#domain/i18n/formatters.ts';
 
 /** Shows a fresh time by how long ago it was, until it is a minute old; then its date stands again as the server wrote it. */
 export function start(time: HTMLElement): void {

@@ -1,6 +1,6 @@
 import { readCookie } from '#client/page/cookies.ts';
 import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
-import { CONSENT_COOKIE, readConsent } from '#domain/consent/consent.ts';
+import { CONSENT_COOKIE, readConsent } from '#domain/consent.ts';
 
 /** Runs the owner's tags once the visitor has agreed; where the site does not ask, unless the visitor objects. */
 export function start(holder: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { captchaSize } from '#domain/captcha/captcha-size.ts';
+import { captchaSize } from '#domain/captcha/altcha.ts';
 import type { Captcha, RenderCaptcha } from './captcha.ts';
 
 /** The subset of the providers' scripts in use; both share it. */

@@ -1,9 +1,9 @@
 import type { Listeners } from '#client/behaviours/listeners.ts';
 import { NEXT_KEY, PREVIOUS_KEY } from '#domain/galleries/constants.ts';
 import { gestureSteps } from '#domain/galleries/drag.ts';
-import { PLAYER, stepOfKey } from '#domain/galleries/keyboard.ts';
 import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
 import { DOUBLE_TAP_MS, KEY_THROTTLE_MS } from '#domain/galleries/lightbox/constants.ts';
+import { PLAYER, stepOfKey } from '#domain/galleries/slide-index.ts';
 import { trackDrag } from '../drag-tracker.ts';
 import { createCallQueue } from './call-queue.ts';
 import { isPageZoomed } from './page-zoom.ts';

@@ -1,10 +1,9 @@
 import { createListeners } from '#client/behaviours/listeners.ts';
 import { pageGroup } from '#client/media/video/page-group.ts';
-import { PLAYER } from '#domain/galleries/keyboard.ts';
 import { OVERLAY_FADE_SECONDS } from '#domain/galleries/lightbox/constants.ts';
 import { LIGHTBOX_MOBILE_QUERY } from '#domain/galleries/lightbox/fit.ts';
 import { type LightboxEvent, type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
-import { normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
+import { normaliseIndex, PLAYER, stepIndex } from '#domain/galleries/slide-index.ts';
 import type { LightboxTheme } from '#schema/contracts/galleries/galleries.ts';
 import { pushEscapeTarget } from '../../behaviours/escape-stack.ts';
 import { getSeconds } from '../motion.ts';

@@ -12,7 +12,7 @@ import {
   zoomAt,
 } from '#domain/galleries/lightbox/zoom.ts';
 import { canLoad } from '#domain/media/pictures/load-queue.ts';
-import { sourcesUpTo } from '#domain/media/pictures/sharper.ts';
+import { sourcesUpTo } from '#domain/media/pictures/pixel-ratio.ts';
 import { candidateFor } from '#domain/media/pictures/srcset-within.ts';
 import { createDebounce } from '../../behaviours/debounce.ts';
 import { EASE_OUT, getSeconds } from '../motion.ts';

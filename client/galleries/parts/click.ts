@@ -1,4 +1,4 @@
-import { isPress } from '#domain/galleries/keyboard.ts';
+import { isPress } from '#domain/galleries/slide-index.ts';
 import type { Gallery } from '../gallery.ts';
 import type { LightboxOptions } from '../lightbox/open.ts';
 

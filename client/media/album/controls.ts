@@ -1,4 +1,4 @@
-import { timeText } from '#domain/media/albums/time-text.ts';
+import { timeText } from '#domain/media/albums.ts';
 import { album } from '#messages/media.ts';
 
 const PLAY = 'M8 5v14l11-7z';

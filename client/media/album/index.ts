@@ -1,5 +1,5 @@
 import { createListeners } from '#client/behaviours/listeners.ts';
-import { trackAfter, trackBefore } from '#domain/media/albums/play-order.ts';
+import { trackAfter, trackBefore } from '#domain/media/albums.ts';
 import type { PlayGroup } from '#domain/media/video/play-group.ts';
 import { album as texts } from '#messages/media.ts';
 import { pageGroup } from '../video/page-group.ts';

@@ -1,4 +1,4 @@
-import { faultOfStatus, type TrackFault } from '#domain/media/albums/fault-of-status.ts';
+import { faultOfStatus, type TrackFault } from '#domain/media/albums.ts';
 
 /**
  * Finds out why a track does not play: the media element does not say whether the file is missing, so its address is

@@ -1,5 +1,4 @@
 import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
-import { chooseWidth, isUpgrade } from '#domain/media/pictures/choose-width.ts';
 import {
   canLoad,
   createLoadQueue,
@@ -7,9 +6,9 @@ import {
   type LoadQueue,
   PARALLEL_LOADS,
 } from '#domain/media/pictures/load-queue.ts';
-import { MOBILE_QUERY } from '#domain/media/pictures/mobile.ts';
+import { MOBILE_QUERY } from '#domain/media/pictures/pixel-ratio.ts';
 import { PHONE_BELOW_PX } from '#domain/media/pictures/slot.ts';
-import { phoneWidthFor } from '#domain/media/pictures/widths.ts';
+import { chooseWidth, isUpgrade, phoneWidthFor } from '#domain/media/pictures/widths.ts';
 import { readImageData } from './image-data.ts';
 import { whenInPage } from './when-in-page.ts';
 

@@ -1,5 +1,5 @@
-import { isPress } from '#domain/galleries/keyboard.ts';
 import type { VideoData } from '#domain/galleries/slide.ts';
+import { isPress } from '#domain/galleries/slide-index.ts';
 import { pageGroup } from './page-group.ts';
 import type { Video } from './video.ts';
 

@@ -1,5 +1,4 @@
-import { INFORMATION_SHOWN_MS } from '#domain/dialogs/constants.ts';
-import type { DialogAnswer } from '#domain/dialogs/dialog-state.ts';
+import { type DialogAnswer, INFORMATION_SHOWN_MS } from '#domain/dialogs.ts';
 import * as texts from '#messages/dialogs.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';
 

@@ -1,14 +1,16 @@
 import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
 import { onOutsideClick } from '#client/behaviours/outside-click.ts';
-import { DIALOG_PADDING_PX, DIALOG_WIDTH_PX, HIDE_FALLBACK_MS } from '#domain/dialogs/constants.ts';
 import {
   DIALOG_ANSWERS,
+  DIALOG_PADDING_PX,
+  DIALOG_WIDTH_PX,
   type DialogAnswer,
   type DialogEvent,
   type DialogState,
+  HIDE_FALLBACK_MS,
+  layerAbove,
   nextDialogState,
-} from '#domain/dialogs/dialog-state.ts';
-import { layerAbove } from '#domain/dialogs/layers.ts';
+} from '#domain/dialogs.ts';
 import './dialog.css';
 
 export interface Shell {

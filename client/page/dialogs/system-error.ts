@@ -1,4 +1,4 @@
-import type { SystemError } from '#domain/sites/system-error.ts';
+import type { SystemError } from '#domain/sites/data-client-outcome.ts';
 import * as texts from '#messages/dialogs.ts';
 import { error as cleaned } from '#messages/page.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';

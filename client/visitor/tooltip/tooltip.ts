@@ -1,5 +1,5 @@
 import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
-import { placeTooltip, TOOLTIP } from '#domain/dialogs/tooltip.ts';
+import { placeTooltip, TOOLTIP } from '#domain/dialogs.ts';
 import './tooltip.css';
 
 const ID = 'tooltip';

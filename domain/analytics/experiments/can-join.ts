@@ -1,4 +1,4 @@
-import type { Consent } from '#domain/consent/consent.ts';
+import type { Consent } from '#domain/consent.ts';
 
 /** What a request tells of its visitor's will. */
 export interface Will {

@@ -1,4 +1,4 @@
-import { addTally, type Tally } from '../tally.ts';
+import { addTally, type Tally } from '../sum-counts.ts';
 import { isVital, listKeys } from './vitals.ts';
 
 /** What measures are told apart by: all of them, or the device, connection or page; 'measure' are the owner's own, by their name. */

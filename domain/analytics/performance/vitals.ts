@@ -1,6 +1,6 @@
 import { VITALS, type Vital } from '#schema/contracts/analytics/event-fields.ts';
 import { findBucket } from '../performance-bucket.ts';
-import type { Tally } from '../tally.ts';
+import type { Tally } from '../sum-counts.ts';
 
 export type Rating = 'good' | 'needsImprovement' | 'poor';
 

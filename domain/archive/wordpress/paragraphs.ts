@@ -1,4 +1,4 @@
-import { trimEndCharacters } from '#domain/text/trim.ts';
+import { trimEndCharacters } from '#domain/text/cut-text.ts';
 import { element, type HtmlNode, isElement } from './html-tree.ts';
 import { isBlank } from './plain-words.ts';
 

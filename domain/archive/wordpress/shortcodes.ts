@@ -1,4 +1,4 @@
-import { trimEndCharacters } from '#domain/text/trim.ts';
+import { trimEndCharacters } from '#domain/text/cut-text.ts';
 
 /** Shortcodes that become custom elements for content-blocks.ts. */
 const KNOWN = new Set([

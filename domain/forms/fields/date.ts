@@ -1,6 +1,5 @@
 import { COMPOSITE_PARTS, type Parts } from '#schema/contracts/forms/values.ts';
-import type { FieldKind } from './kind.ts';
-import { asParts, readParts } from './values.ts';
+import { asParts, type FieldKind, readParts } from './values.ts';
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 

@@ -1,9 +1,9 @@
-import { fileSizeText } from '#domain/media/file-size.ts';
+import { fileSizeText } from '#domain/media/upload-texts.ts';
 import type { FieldOf, FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import type { FieldValue } from '#schema/contracts/forms/values.ts';
-import { countryName } from '../../i18n/country-name.ts';
 import { findDialCode } from '../../i18n/dial-codes.ts';
-import { formatPhone } from '../../phones/phone-number.ts';
+import { countryName } from '../../i18n/formatters.ts';
+import { formatPhone } from '../../phones.ts';
 import { FORM_TEXTS } from '../texts.ts';
 import { toIsoDate } from './date.ts';
 import { asFiles } from './file.ts';

@@ -1,6 +1,5 @@
 import { EMAIL_LENGTH, EMAIL_PATTERN, hasDomainEnding } from '#schema/contracts/email.ts';
-import type { FieldKind } from './kind.ts';
-import { asText, readLine } from './values.ts';
+import { asText, type FieldKind, readLine } from './values.ts';
 
 /** A5.10, A5.11. */
 export const isEmail = (address: string): boolean =>

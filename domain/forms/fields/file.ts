@@ -1,10 +1,9 @@
-import { fileSizeText } from '#domain/media/file-size.ts';
+import { fileSizeText } from '#domain/media/upload-texts.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import { FILE_KINDS } from '#schema/contracts/forms/limits.ts';
 import type { FieldValue, FileAnswer } from '#schema/contracts/forms/values.ts';
 import { FORM_TEXTS, type FormTexts } from '../texts.ts';
-import { type FieldKind, UNREADABLE } from './kind.ts';
-import { readList } from './values.ts';
+import { type FieldKind, readList, UNREADABLE } from './values.ts';
 
 /** Content types that a field takes. */
 export const acceptedTypes = ({ accepts }: FieldOf<'file'>): string[] =>

@@ -6,11 +6,20 @@ import { boundsProblem, fractionDigits, parseAmount } from './amount.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import { file } from './file.ts';
-import { type FieldKind, type ReadContext, UNREADABLE } from './kind.ts';
 import { likert } from './likert.ts';
 import { phone } from './phone.ts';
 import { textarea } from './textarea.ts';
-import { asList, asParts, asText, readLine, readList, readParts } from './values.ts';
+import {
+  asList,
+  asParts,
+  asText,
+  type FieldKind,
+  type ReadContext,
+  readLine,
+  readList,
+  readParts,
+  UNREADABLE,
+} from './values.ts';
 
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/;
 

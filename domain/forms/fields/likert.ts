@@ -1,5 +1,4 @@
-import { type FieldKind, UNREADABLE } from './kind.ts';
-import { asParts, isParts } from './values.ts';
+import { asParts, type FieldKind, isParts, UNREADABLE } from './values.ts';
 
 /** A3.30: from -2 to 2. */
 export const LIKERT_SCALE = {

@@ -1,6 +1,5 @@
 import { COMPOSITE_PARTS, type Parts } from '#schema/contracts/forms/values.ts';
-import { type FieldKind, UNREADABLE } from './kind.ts';
-import { asParts, readParts } from './values.ts';
+import { asParts, type FieldKind, readParts, UNREADABLE } from './values.ts';
 
 /** A country option of the page: letters and dialing code, 'US +1'. API clients may send the code alone. */
 const CHOSEN = /^[A-Z]{2} /;

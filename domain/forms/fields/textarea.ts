@@ -1,6 +1,5 @@
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
-import { type FieldKind, UNREADABLE } from './kind.ts';
-import { asText, cleanText } from './values.ts';
+import { asText, cleanText, type FieldKind, UNREADABLE } from './values.ts';
 
 /** Characters as the counter counts them (A5.16): a line end is one. */
 export const textLength = (typed: string): number => typed.replace(/\r\n?/g, '\n').length;

@@ -14,7 +14,7 @@ import type {
 } from './command.ts';
 import { findSectionOf, mapBlocks, withBlocks } from './find.ts';
 import { duplicate, insert, moveToSection, paste } from './insert-blocks.ts';
-import { isSameShallow } from './is-same-shallow.ts';
+import { isSameShallow } from './patch.ts';
 import { arrange, place } from './place-blocks.ts';
 import { findRefusal, type LayoutLimits, PAGE_LIMITS, refuseCommand } from './refusal.ts';
 import { changeSections } from './sections.ts';

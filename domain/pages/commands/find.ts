@@ -1,3 +1,4 @@
+import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { Layout } from './command.ts';
 
@@ -53,3 +54,6 @@ export const mapBlocks = (
   const changed = blocks.map((block) => (ids.includes(block.id) ? next(block) : block));
   return changed.every((block, index) => block === blocks[index]) ? blocks : changed;
 };
+
+/** Why a block cannot come into a section; the page says it while the block is dragged, before it is refused. */
+export const SECTION_IS_FULL = `A section holds at most ${MAX_BLOCKS_PER_LAYOUT} blocks.`;

@@ -4,7 +4,7 @@ import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { Layout, SectionCommand } from './command.ts';
 import { withBlocks, withSection } from './find.ts';
 import { copySection } from './insert-blocks.ts';
-import { isSameShallow } from './is-same-shallow.ts';
+import { isSameShallow } from './patch.ts';
 
 /** Changes the sections of a page. */
 export function changeSections<Content extends Layout>(content: Content, command: SectionCommand): Content {

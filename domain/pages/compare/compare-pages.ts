@@ -1,10 +1,9 @@
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
+import { isSameContent } from '../clean-content.ts';
 import { byReadingOrder } from '../layout/reading-order.ts';
-import { blocksToPlainText } from '../plain-text.ts';
-import { listPictures } from '../publish-check/pictures.ts';
-import { isSameContent } from '../same-content.ts';
-import type { Canonical, Change } from './change.ts';
-import { listMoved } from './list-moved.ts';
+import { listPictures } from '../publish-check/alternative-texts.ts';
+import { blocksToPlainText } from '../search-text.ts';
+import { type Canonical, type Change, listMoved } from './list-moved.ts';
 
 /** What differs of one block, apart from its place. */
 function compareBlock(before: Block, after: Block, canonical: Canonical): Pick<Change, 'words' | 'details'> {

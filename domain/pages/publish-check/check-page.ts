@@ -5,15 +5,13 @@ import {
   MAX_CHECKED_MEDIA,
   type PublishQuestion,
 } from '#schema/contracts/pages/publish-facts.ts';
-import { findMissingAlternatives } from './alternative-texts.ts';
+import { findMissingAlternatives, listPictures } from './alternative-texts.ts';
 import { findLowContrast } from './contrast.ts';
 import { at, type CheckedPage, type Finding, listChecked } from './finding.ts';
 import { findHeadingFaults } from './headings.ts';
-import { findHiddenSections } from './hidden-sections.ts';
 import { findDeadLinks, toPath } from './links.ts';
 import { listLinks } from './list-links.ts';
-import { findPhoneOrder } from './phone-order.ts';
-import { listPictures } from './pictures.ts';
+import { findHiddenSections, findPhoneOrder } from './phone-order.ts';
 import { findSamples } from './samples.ts';
 
 /** More than this takes ten seconds and longer over a slow mobile network. */

@@ -6,9 +6,8 @@ import { findMissingAlternatives } from './alternative-texts.ts';
 import { toQuestion } from './check-page.ts';
 import { findLowContrast } from './contrast.ts';
 import type { CheckedPage, Finding } from './finding.ts';
-import { findHiddenSections } from './hidden-sections.ts';
 import { findDeadLinks, judgeLink, toPath } from './links.ts';
-import { findPhoneOrder } from './phone-order.ts';
+import { findHiddenSections, findPhoneOrder } from './phone-order.ts';
 import { findSamples } from './samples.ts';
 
 /** Header and footer as they would go live, with the menus that they show. */

@@ -1,12 +1,11 @@
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import type { Background, Section } from '#schema/contracts/pages/page-content.ts';
 import { type Hsla, toHsla, toRgba } from '../../colours/colour.ts';
-import { contrastOn, over, TEXT_CONTRAST } from '../../colours/contrast.ts';
-import { formatContrast } from '../../colours/grade.ts';
+import { contrastOn, formatContrast, over, TEXT_CONTRAST } from '../../colours/contrast.ts';
 import { type Colours, getColours } from '../../colours/palette.ts';
-import { resolveColour } from '../../design/resolve-colour.ts';
+import { resolveColour } from '../../design/css-colour.ts';
 import { listThemes, type Theme } from '../../design/themes.ts';
-import { blocksToPlainText } from '../plain-text.ts';
+import { blocksToPlainText } from '../search-text.ts';
 import { at, type CheckedPage, type Finding } from './finding.ts';
 
 /** A scrim that covers less of a picture leaves its own colours below the words. */

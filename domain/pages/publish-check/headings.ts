@@ -1,6 +1,6 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
-import { toPlainText } from '../plain-text.ts';
+import { toPlainText } from '../search-text.ts';
 import { at, type CheckedPage, type Finding, listChecked } from './finding.ts';
 
 interface Heading {

@@ -3,7 +3,7 @@ import { decodeLetters } from '#schema/contracts/address.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import { classifyLink } from '../../links/classify.ts';
-import { linkAdvice } from '../../links/link-advice.ts';
+import { linkAdvice } from '../../links/describe-link.ts';
 import { at, type CheckedPage, type Finding, listChecked } from './finding.ts';
 import { type Link, listLinks } from './list-links.ts';
 

@@ -1,6 +1,6 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import { toPlainText } from '../plain-text.ts';
+import { toPlainText } from '../search-text.ts';
 
 /** A link of a block; `words` are what is pressed, '' where it is a picture. */
 export interface Link {

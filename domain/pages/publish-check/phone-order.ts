@@ -3,6 +3,17 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { byReadingOrder } from '../layout/reading-order.ts';
 import { at, type CheckedPage, type Finding } from './finding.ts';
 
+/** Sections that their owner hid, and may have forgotten. */
+export const findHiddenSections = ({ content }: CheckedPage): Finding[] =>
+  content.sections
+    .filter(({ isHidden }) => isHidden)
+    .map((section) => ({
+      kind: 'hidden-section',
+      level: 'hint',
+      text: 'This section is hidden, so visitors do not see it.',
+      ...at(section),
+    }));
+
 /** Nothing is read in them, so that their place in the order does not matter. */
 const SILENT = new Set<number>([BLOCK_TYPE.shape, BLOCK_TYPE.spacer, BLOCK_TYPE.horizontalRule]);
 

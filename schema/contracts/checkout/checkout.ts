@@ -12,7 +12,7 @@ export { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from '../mail/address.ts';
 
 const line = (max: number) => z.string().trim().max(max);
 
-/** A postal address; which parts are required depends on the country (domain/checkout/address-formats.ts). */
+/** A postal address; which parts are required depends on the country (domain/checkout/addresses.ts). */
 export const addressSchema = z.object({
   name: line(200),
   company: line(200).default(''),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LAYER_BASE } from '#domain/dialogs/constants.ts';
+import { LAYER_BASE } from '#domain/dialogs.ts';
 
 /** Style sheets of visitors' pages; the owner's application has layers of its own. */
 const FOLDERS = ['client/styles', 'client/page', 'client/visitor', 'client/commerce', 'worker/render'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { sha256Ascii } from '#domain/captcha/sha256.ts';
+import { sha256Ascii } from '#domain/captcha/solve.ts';
 import { recordScriptErrors } from '#schema/contracts/analytics/visitor-calls.ts';
 import { createCaptchaChallenge, saveSubmission } from '#schema/contracts/forms/visitor-calls.ts';
 import { answer } from '#support/component/answer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { TOOLTIP } from '#domain/dialogs/tooltip.ts';
+import { TOOLTIP } from '#domain/dialogs.ts';
 import { atRest, middle, scrolledBy } from '#support/component/galleries.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { holdTimers } from '#support/component/timers.ts';

@@ -5,7 +5,7 @@ import {
   networkLimits,
   pageLimits,
   strangerLimits,
-} from '#domain/accounts/guess-limits.ts';
+} from '#domain/accounts/limits.ts';
 import { throttledText, waitText } from '#domain/accounts/wait-text.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sessionExpiry } from '#domain/accounts/lifetimes.ts';
+import { sessionExpiry } from '#domain/accounts/limits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

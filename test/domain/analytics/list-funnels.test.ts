@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listFunnels } from '#domain/analytics/forms/list-funnels.ts';
+import { listFunnels } from '#domain/analytics/form-funnels.ts';
 
 const counted = (value: string, views: number, clicks = 0) => ({ value, views, clicks });
 const KNOWN = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findCampaign } from '#domain/analytics/campaign.ts';
 import { findBucket } from '#domain/analytics/performance-bucket.ts';
+import { findCampaign } from '#domain/analytics/visit-source.ts';
 import { performanceRecordsSchema } from '#schema/contracts/analytics/performance.ts';
 
 const record = {

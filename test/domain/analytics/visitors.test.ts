@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { deviceClass } from '#domain/analytics/device-class.ts';
-import { isCounted } from '#domain/analytics/is-counted.ts';
-import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
 import { sampleEvenly } from '#domain/analytics/sample-evenly.ts';
-import { searchTerm } from '#domain/analytics/search-term.ts';
+import { deviceClass } from '#domain/analytics/user-agent.ts';
+import { isCounted } from '#domain/analytics/visit-cookies.ts';
+import { externalReferrerHost, searchTerm } from '#domain/analytics/visit-source.ts';
 import { withoutPersonalFields } from '#domain/analytics/without-personal-fields.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { announcedPath, announcedText, isAnnouncedOn } from '#domain/announcement/announcement-bar.ts';
 import {
+  announcedPath,
+  announcedText,
   announcementProblems,
+  isAnnouncedOn,
   NO_TEXT,
   notAPath,
   UNSAFE_LINK,
-} from '#domain/announcement/announcement-problems.ts';
+} from '#domain/announcement/announcement-bar.ts';
 import { announcementBarSchema } from '#schema/contracts/sites/website.ts';
 
 const bar = (change: object = {}) =>

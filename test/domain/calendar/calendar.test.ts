@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toICalendar } from '#domain/calendar/icalendar.ts';
-import { gridBounds, monthGrid } from '#domain/calendar/month-grid.ts';
-import { firstDayOfWeek } from '#domain/calendar/week.ts';
+import { firstDayOfWeek, gridBounds, monthGrid } from '#domain/calendar/month-grid.ts';
 import { parseListQuery } from '#domain/collections/list-query.ts';
 import { dayInZone } from '#domain/time/days.ts';
 import { monthInZone, monthSpan } from '#domain/time/months.ts';

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeSolution, encodeSolution } from '#domain/captcha/altcha.ts';
-import { captchaSize } from '#domain/captcha/captcha-size.ts';
-import { sha256Ascii } from '#domain/captcha/sha256.ts';
-import { solveWithin } from '#domain/captcha/solve.ts';
+import { captchaSize, decodeSolution, encodeSolution } from '#domain/captcha/altcha.ts';
+import { sha256Ascii, solveWithin } from '#domain/captcha/solve.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 

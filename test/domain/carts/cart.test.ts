@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartHolder } from '#domain/carts/holder.ts';
-import { cartIndicator } from '#domain/carts/indicator.ts';
 import { cartFailure, minimumOrderText } from '#domain/carts/texts.ts';
+import { cartIndicator } from '#domain/carts/wire-cart.ts';
 import {
   donationCheckoutPath,
   giftCardCheckoutPath,

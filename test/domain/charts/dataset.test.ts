@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseNumber } from '#domain/charts/parse-number.ts';
-import { hasMissingData, readDataset } from '#domain/charts/read-dataset.ts';
+import { hasMissingData, parseNumber, readDataset } from '#domain/charts/read-dataset.ts';
 import { MAX_DATASET_COLUMNS, MAX_DATASET_ROWS } from '#schema/contracts/blocks/chart.ts';
 
 const table = (rows: number, columns: number) =>

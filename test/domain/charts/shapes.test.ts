@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitBars, placeBars } from '#domain/charts/bars.ts';
-import { placeLines } from '#domain/charts/lines.ts';
-import { fitScale, toShare } from '#domain/charts/scale.ts';
+import { fitBars, fitScale, placeBars, placeLines, toShare } from '#domain/charts/bars-and-lines.ts';
 import { cutSlices, findBelowZero, MAX_SLICES } from '#domain/charts/slices.ts';
 
 const dataset = (...rows: (number | null)[][]) => ({

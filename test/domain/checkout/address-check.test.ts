@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines } from '#domain/checkout/address-lines.ts';
+import { addressLines } from '#domain/checkout/addresses.ts';
 import {
   addressProblems,
   findRegionCode,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { normalizeCheckout } from '#domain/checkout/checkout-fields.ts';
 import { judgeCheckout, withChoices } from '#domain/checkout/judge-checkout.ts';
-import { normalizeCheckout } from '#domain/checkout/normalize-checkout.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { BONN, cart, checkout, entry, NOW } from '#support/checkout.ts';
 import { createForm } from '#support/forms.ts';

@@ -6,7 +6,7 @@ import {
   postalDoubt,
 } from '#domain/checkout/check-address.ts';
 import { readPostalCode } from '#domain/checkout/postal-codes.ts';
-import { isPriceable } from '#domain/shipping/deliverable.ts';
+import { isPriceable } from '#domain/shipping/zones.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 
 const address = (country: string, postalCode: string, region = '') => ({

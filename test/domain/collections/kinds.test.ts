@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getPageSections } from '#domain/collections/item-page.ts';
 import { findVideoProblem, getItemVideo, withVideo } from '#domain/collections/item-video.ts';
-import { findKind, getNewCollection, isGallery, listSorts } from '#domain/collections/kinds.ts';
-import { shownAs } from '#domain/collections/shown-as.ts';
+import { findKind, getNewCollection, isGallery, listSorts, shownAs } from '#domain/collections/kinds.ts';
 import { COLLECTION_KINDS } from '#schema/contracts/collections/collections-api.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownAs } from '#domain/collections/shown-as.ts';
+import { shownAs } from '#domain/collections/kinds.ts';
 import { designOfCollection, settingsOfCollection } from '#domain/galleries/collection-gallery.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';

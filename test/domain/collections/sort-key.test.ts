@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSortKey } from '#domain/collections/sort-key.ts';
+import { getSortKey } from '#domain/collections/list-query.ts';
 
 const rank = (title: string) => getSortKey('title', { title, position: 0 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatContrast, gradeContrast } from '#domain/colours/grade.ts';
+import { formatContrast, gradeContrast } from '#domain/colours/contrast.ts';
 
 it.each([
   [7, 'AAA'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CURATED } from '#client/config/screens/design/presets.ts';
-import { isDark, LUMA_DARK_THRESHOLD, luma } from '#domain/colours/luma.ts';
+import { isDark, LUMA_DARK_THRESHOLD, luma } from '#domain/colours/contrast.ts';
 import { designCss } from '#domain/design/design-css.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
 import { FONT_TABLE } from '../../support/font-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CommentThread, hasComments, judgeComment, toThreads } from '#domain/comments/comments.ts';
+import { type CommentThread, hasComments, judgeComment, toThreads } from '#domain/comments.ts';
 
 const comment = (id: string, parentId: string | null = null) => ({
   id,

@@ -3,17 +3,15 @@ import {
   CENSUS_COOKIES,
   CONSENT_COOKIE,
   decideTracking,
-  REFUSAL_COOKIES,
-  readConsent,
-  showsBanner,
-} from '#domain/consent/consent.ts';
-import {
   fromApiForm,
   hasDecline,
+  REFUSAL_COOKIES,
+  readConsent,
   readCookieSettings,
+  showsBanner,
   toApiForm,
   withoutDefaultTexts,
-} from '#domain/consent/cookie-settings.ts';
+} from '#domain/consent.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import {
   ACCEPT_TYPES,

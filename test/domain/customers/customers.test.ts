@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignIn, isCustomerPath, loginPathFor } from '#domain/customers/after-sign-in.ts';
-import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
+import { afterSignIn, hasCustomerAccounts, isCustomerPath, loginPathFor } from '#domain/customers.ts';
 
 describe('where a customer goes after signing in', () => {
   it.each([

@@ -5,8 +5,13 @@ import { contrastOn } from '#domain/colours/contrast.ts';
 import { toCss } from '#domain/colours/format.ts';
 import { getColours } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
-import { headerClasses, headerCss, isSticky, resolveColour } from '#domain/design/header-look.ts';
-import { getScrollPadding } from '#domain/design/scroll-padding.ts';
+import {
+  getScrollPadding,
+  headerClasses,
+  headerCss,
+  isSticky,
+  resolveColour,
+} from '#domain/design/header-look.ts';
 import { colourReferenceSchema } from '#schema/contracts/design/colour-reference.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
 import { HEADER_COLOUR_KEYS, headerLookSchema } from '#schema/contracts/design/header-look.ts';

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { HIDE_FALLBACK_MS, INFORMATION_SHOWN_MS, LAYER_BASE, LAYER_STEP } from '#domain/dialogs/constants.ts';
 import {
   DIALOG_ANSWERS,
   type DialogEvent,
   type DialogState,
+  HIDE_FALLBACK_MS,
+  INFORMATION_SHOWN_MS,
+  LAYER_BASE,
+  LAYER_STEP,
+  layerAbove,
   nextDialogState,
-} from '#domain/dialogs/dialog-state.ts';
-import { layerAbove } from '#domain/dialogs/layers.ts';
+} from '#domain/dialogs.ts';
 
 const SHOWN: DialogState = { phase: 'shown' };
 /** The state after each of the events. */

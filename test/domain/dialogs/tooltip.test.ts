@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeTooltip, TOOLTIP } from '#domain/dialogs/tooltip.ts';
+import { placeTooltip, TOOLTIP } from '#domain/dialogs.ts';
 
 const SIZE = { width: TOOLTIP.widthPx, height: 40 };
 const WINDOW = { width: 1000, height: 600 };

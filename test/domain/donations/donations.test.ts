@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountProblem, hasOwnAmount, offeredCents, readAmount } from '#domain/donations/amount.ts';
+import {
+  amountProblem,
+  hasOwnAmount,
+  offeredCents,
+  offeredFrequencies,
+  readAmount,
+} from '#domain/donations/amount.ts';
 import { checkDonation } from '#domain/donations/check-donation.ts';
-import { findDonationBlock } from '#domain/donations/find-block.ts';
-import { offeredFrequencies } from '#domain/donations/frequencies.ts';
-import { goalProgress } from '#domain/donations/goal.ts';
+import { findDonationBlock, goalProgress } from '#domain/donations/find-block.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
 

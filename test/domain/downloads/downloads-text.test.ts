@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { downloadsText } from '#domain/downloads/downloads-text.ts';
+import { downloadsText } from '#domain/downloads/allowance.ts';
 
 it.each([
   [{ links: 0, used: 0 }, 'not opened yet'],

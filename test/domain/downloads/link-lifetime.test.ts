@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { downloadsNow } from '#domain/downloads/link-lifetime.ts';
+import { downloadsNow } from '#domain/downloads/allowance.ts';
 
 const DAY_MS = 86_400_000;
 const link = { used: 0, expiresAt: DAY_MS };

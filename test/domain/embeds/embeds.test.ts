@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { toAmazonLink } from '#domain/embeds/amazon-link.ts';
 import { findFrame } from '#domain/embeds/frames.ts';
-import { ANSWER_TIMEOUT_MS, RENDER_TIMEOUT_MS, WIDE_ABOVE_PX } from '#domain/embeds/limits.ts';
-import { openTable, tock, WIDGETS, widgetScript } from '#domain/embeds/widgets.ts';
+import {
+  ANSWER_TIMEOUT_MS,
+  openTable,
+  RENDER_TIMEOUT_MS,
+  toAmazonLink,
+  tock,
+  WIDE_ABOVE_PX,
+  WIDGETS,
+  widgetScript,
+} from '#domain/embeds/widgets.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 
 const { soundcloud, instagram, twitter, flickr, acuity } = BLOCK_TYPE;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFeed } from '#domain/feeds/parse-feed.ts';
+import { parseFeed } from '#domain/feeds.ts';
 
 const BASE = 'https://tides.test/feed.xml';
 const resolve = (text: string) => URL.parse(text, BASE)?.href ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerText } from '#domain/forms/answer-text.ts';
+import { answerText } from '#domain/forms/answers.ts';
 import { checkCustomAnswers, isUploadId, pickAnswerEntries } from '#domain/forms/custom-questions.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { filesOfAnswers, readAnswers, writeAnswers } from '#schema/contracts/checkout/answers.ts';

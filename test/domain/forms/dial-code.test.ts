@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
+import { COUNTRY_CODES } from '#domain/checkout/addresses.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { displayValue } from '#domain/forms/fields/display.ts';
 import { findDialCode } from '#domain/i18n/dial-codes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNamedToRun, nameForType, safeName } from '#domain/forms/file-name.ts';
+import { isNamedToRun, nameForType, safeName } from '#domain/forms/files.ts';
 import { FILE_KINDS } from '#schema/contracts/forms/limits.ts';
 
 describe('the name of a visitor’s file', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { blockValue, isBlocked } from '#domain/forms/block-list.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
-import { leastFillMs } from '#domain/forms/fill-time.ts';
+import { leastFillMs } from '#domain/forms/limits.ts';
 import { prefill } from '#domain/forms/prefill.ts';
+import { blockValue, isBlocked } from '#domain/forms/spam.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
 import { createForm, EVERY_TYPE } from '#support/forms.ts';

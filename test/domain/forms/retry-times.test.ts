@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextDeliveryAt } from '#domain/forms/retry-times.ts';
+import { nextDeliveryAt } from '#domain/forms/deliveries.ts';
 
 it('waits a minute, then twice as long each time, and gives up after the eighth attempt', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => {

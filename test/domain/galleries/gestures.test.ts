@@ -8,6 +8,7 @@ import {
   isPlaying,
 } from '#domain/galleries/autoplay.ts';
 import {
+  classifyTouch,
   findAxis,
   followedDistance,
   gestureSteps,
@@ -19,10 +20,9 @@ import {
   swipeSeconds,
   withSample,
 } from '#domain/galleries/drag.ts';
-import { isPress, stepOfKey } from '#domain/galleries/keyboard.ts';
 import { DEFAULT_OPTIONS } from '#domain/galleries/options.ts';
 import { DEFAULT_RESIZE, isResize, onChange, remainingMs } from '#domain/galleries/resize.ts';
-import { classifyTouch } from '#domain/galleries/touch.ts';
+import { isPress, stepOfKey } from '#domain/galleries/slide-index.ts';
 
 describe('a touch', () => {
   it.each([

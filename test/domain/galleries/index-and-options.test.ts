@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { designOfSetting, findDesign } from '#domain/galleries/designs/find-design.ts';
-import { DESIGNS } from '#domain/galleries/designs/registry.ts';
+import { DESIGNS, designOfSetting, findDesign } from '#domain/galleries/designs/registry.ts';
 import { containerNotFound } from '#domain/galleries/errors.ts';
 import { DEFAULT_OPTIONS, readOptions } from '#domain/galleries/options.ts';
 import { deadEnds, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';

@@ -2,11 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fragmentItem, slideAddress, slideOfAddress, withFragmentItem } from '#domain/galleries/address.ts';
 import { optionsOfBlock } from '#domain/galleries/block-options.ts';
-import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '#domain/galleries/columns.ts';
-import { findDesign } from '#domain/galleries/designs/find-design.ts';
+import {
+  columnSteps,
+  parseColumnWidth,
+  ROWS_PER_COLUMN,
+  rowSpan,
+  thumbnailPadding,
+} from '#domain/galleries/columns.ts';
+import { findDesign } from '#domain/galleries/designs/registry.ts';
 import { DEFAULT_OPTIONS } from '#domain/galleries/options.ts';
 import { parseDimensions, parseFocalPoint, readSlide } from '#domain/galleries/slide.ts';
-import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
 import {
   alignedScrollPx,
   firstOfGroup,

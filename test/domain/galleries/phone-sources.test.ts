@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { rowWidths } from '#domain/galleries/designs/autorows.ts';
 import { limitSizes } from '#domain/galleries/designs/design.ts';
 import { DESIGNS } from '#domain/galleries/designs/registry.ts';
 import { phoneSourcesOfSlides } from '#domain/galleries/phone-sources.ts';
-import { rowWidths } from '#domain/galleries/designs/autorows/index.ts';
 import { gridSlot, slotWidthAt } from '#domain/media/pictures/slot.ts';
 import { nearestWidth } from '#domain/media/pictures/widths.ts';
 import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from '#domain/galleries/turns.ts';
+import { createTurns } from '#domain/galleries/autoplay.ts';
 
 /** A gallery that is in motion after each turn until it is told that the motion is over. */
 function gallery() {

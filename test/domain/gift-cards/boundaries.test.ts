@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyGiftCards, isGiftCardUsable } from '#domain/gift-cards/apply.ts';
-import { readGiftCardCode, spacedGiftCardCode, toGiftCardCode } from '#domain/gift-cards/code.ts';
+import {
+  giftCardLimits,
+  readGiftCardCode,
+  spacedGiftCardCode,
+  toGiftCardCode,
+} from '#domain/gift-cards/code.ts';
 import { sendDayProblem } from '#domain/gift-cards/dates.ts';
-import { giftCardLimits } from '#domain/gift-cards/limits.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const card = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMarkupRoom } from '#domain/html/markup-room.ts';
+import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 
 it('keeps 5,000 elements in all texts of a page, and the words of others', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatFreshTime } from '#domain/i18n/relative-time.ts';
+import { formatFreshTime } from '#domain/i18n/formatters.ts';
 
 const AT = Date.UTC(2026, 10, 22, 12);
 

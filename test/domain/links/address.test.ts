@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wireAddress } from '#domain/links/wire-address.ts';
+import { wireAddress } from '#domain/links/interpret-link.ts';
 import { visitedPath } from '#schema/contracts/address.ts';
 import { anchorSchema, pathSchema, urlIdSchema } from '#schema/contracts/ids.ts';
 

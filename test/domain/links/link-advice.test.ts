@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkAdvice } from '#domain/links/link-advice.ts';
+import { linkAdvice } from '#domain/links/describe-link.ts';
 
 describe('advice about an address that an owner types', () => {
   it.each(['mailto:', 'mailto:mara', 'mailto:mara@tide', 'MAILTO:a@b@c.test'])(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPlaces, readPlaceQuery } from '#domain/maps/find-places.ts';
-import { placesFile } from '#domain/maps/place-names.ts';
+import { findPlaces, placesFile, readPlaceQuery } from '#domain/maps/find-places.ts';
 import { missingTrackingContext } from '#domain/maps/tracking-context.ts';
 import type { StoredPlace } from '#schema/contracts/maps/places.ts';
 

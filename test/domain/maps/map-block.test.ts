@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPlace } from '#domain/maps/has-place.ts';
+import { hasPlace } from '#domain/maps/find-places.ts';
 import { findMapStyle, findMapType, mapCentre, mapOptionsOf, markerPlace } from '#domain/maps/map-options.ts';
 import { mapBlock } from '#schema/contracts/blocks/map.ts';
 import { mapOptionsSchema } from '#schema/contracts/maps/map-options.ts';

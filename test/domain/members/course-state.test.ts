@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courseState, type LessonState } from '#domain/members/course-state.ts';
+import { courseState, type LessonState } from '#domain/members.ts';
 
 const lesson = (id: number, openedAt: number | null = null, doneAt: number | null = null): LessonState => ({
   id: String(id),

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate } from '#domain/money/allocate.ts';
 import { formatCents, formatCentsIn, formatMoney } from '#domain/money/format-money.ts';
-import { toMoney } from '#domain/money/money.ts';
+import { allocate, divideRounded, multiplyRatio, toMoney } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
-import { divideRounded, multiplyRatio } from '#domain/money/round.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGivenUp, nextCheckAt } from '#domain/orders/check-again.ts';
+import { isGivenUp, nextCheckAt } from '#domain/orders/pending-order.ts';
 
 const MINUTE = 60_000;
 const NOW = 1_000_000_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
+import { openQuantity, refundableQuantity } from '#domain/orders/line-item.ts';
 import { lineRefundCents, shippingLeftCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
 import { CARRIERS, findTrackingUrl } from '#domain/orders/tracking.ts';
 import { canTransition, statusesBefore } from '#domain/orders/transitions.ts';

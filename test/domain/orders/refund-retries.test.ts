@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canRefundTwice, nextRefundAttemptAt } from '#domain/orders/refund-retries.ts';
+import { canRefundTwice, nextRefundAttemptAt } from '#domain/orders/refunds.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blocksToPlainText } from '#domain/pages/plain-text.ts';
 import { PASTE_PROBLEMS, readCopied } from '#domain/pages/read-copied.ts';
+import { blocksToPlainText } from '#domain/pages/search-text.ts';
 import { writeBlocks, writeSection } from '#domain/pages/write-copied.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { type Block, sectionSchema } from '#schema/contracts/pages/page-content.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksToPlainText } from '#domain/pages/plain-text.ts';
-import { pageSearchText } from '#domain/pages/search-text.ts';
+import { blocksToPlainText, pageSearchText } from '#domain/pages/search-text.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 import { markValue } from '#support/marked-value.ts';

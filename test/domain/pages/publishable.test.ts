@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { publishable } from '#domain/pages/publishable.ts';
+import { publishable } from '#domain/pages/page-policy.ts';
 import { page } from '#support/page-arbitraries.ts';
 import { block, getPlace, pageOf } from '#support/page-blocks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHeldBack, seenText } from '#domain/pages/seen-by.ts';
+import { isHeldBack, seenText } from '#domain/pages/page-policy.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 
 const list = (status: number, accessKind: 'public' | 'password' | 'members' = 'public') => ({

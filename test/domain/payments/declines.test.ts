@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
-import { declineText } from '#domain/payments/declines.ts';
-import { stripeAmount } from '#domain/payments/stripe-amount.ts';
-import { explainStripeError, toDeclineCode } from '#domain/payments/stripe-declines.ts';
+import { declineText, explainStripeError, toDeclineCode } from '#domain/payments/declines.ts';
+import { stripeAmount } from '#domain/payments/minimum-charge.ts';
 import { findTestBehaviour, findTestCard, looksLikeCardNumber } from '#domain/payments/test-cards.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 

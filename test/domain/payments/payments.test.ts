@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DECLINE_CODES, DECLINES } from '#domain/payments/declines.ts';
+import { DECLINE_CODES, DECLINES, explainStripeError, toDeclineCode } from '#domain/payments/declines.ts';
 import { formatStoredMethod } from '#domain/payments/format-stored-method.ts';
-import { stripeAmount } from '#domain/payments/stripe-amount.ts';
-import { explainStripeError, toDeclineCode } from '#domain/payments/stripe-declines.ts';
-import { findTestBehaviour, looksLikeCardNumber, TEST_CARDS } from '#domain/payments/test-cards.ts';
-import { testModeRefusal } from '#domain/payments/test-mode.ts';
+import { stripeAmount } from '#domain/payments/minimum-charge.ts';
+import {
+  findTestBehaviour,
+  looksLikeCardNumber,
+  TEST_CARDS,
+  testModeRefusal,
+} from '#domain/payments/test-cards.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import { CURRENCY_CODES } from '#schema/contracts/money/currencies.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { normalizeAnswers } from '#domain/forms/answers.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { displayValue } from '#domain/forms/fields/display.ts';
-import { normalizeAnswers } from '#domain/forms/normalize-answers.ts';
-import { phoneHref } from '#domain/phones/phone-href.ts';
-import { formatPhone, storePhone } from '#domain/phones/phone-number.ts';
+import { formatPhone, phoneHref, storePhone } from '#domain/phones.ts';
 import { createForm, field } from '#support/forms.ts';
 
 const NUMBERS: [country: string, typed: string, stored: string, shown: string][] = [

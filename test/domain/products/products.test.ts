@@ -6,6 +6,7 @@ import {
   scarcityText,
   totalStock,
 } from '#domain/products/availability.ts';
+import { generateSku } from '#domain/products/check-variants.ts';
 import { getUnits, lengthText, MEASUREMENT_STANDARD, weightText } from '#domain/products/measurement.ts';
 import {
   doPricesVary,
@@ -17,7 +18,6 @@ import {
   startingPriceCents,
   toPriceView,
 } from '#domain/products/prices.ts';
-import { generateSku } from '#domain/products/sku.ts';
 import { planPriceCents, subscriptionText } from '#domain/products/subscription-text.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
 import { getFreeLabel } from '#domain/shop/store-options.ts';

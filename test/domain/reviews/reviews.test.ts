@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findAverageRating,
-  getRatingShare,
-  NO_RATINGS,
-  starsText,
-  totalCount,
-} from '#domain/reviews/rating.ts';
+import { findAverageRating, getRatingShare, NO_RATINGS, starsText, totalCount } from '#domain/reviews.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import { RATINGS, type RatingCounts, reviewInputSchema } from '#schema/contracts/reviews/review.ts';
 

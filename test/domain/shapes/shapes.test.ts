@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listRatioFactors } from '#domain/media/pictures/pixel-ratio.ts';
-import { shapePath } from '#domain/shapes/shape-path.ts';
+import { shapePath } from '#domain/shapes.ts';
 import { SHAPE_ASPECT_HEIGHTS, SHAPE_MASKS, SHAPES } from '#schema/contracts/blocks/shapes.ts';
 
 const readNumbers = (path: string) => [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(([text]) => Number(text));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatCents } from '#domain/money/format-money.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
-import { ratingLabels } from '#domain/reviews/rating.ts';
+import { ratingLabels } from '#domain/reviews.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import CART_TEXTS from '#schema/messages/en/cart.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSiteOrigin, getVisitedOrigin } from '#domain/sites/origin.ts';
+import { getSiteOrigin, getVisitedOrigin } from '#domain/sites/hosts.ts';
 
 const deployed = {
   APP_DOMAIN: 'sites.example',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agreementText } from '#domain/subscriptions/agreement.ts';
+import { agreementText } from '#domain/subscriptions/terms.ts';
 import { PLAN } from '#support/carts.ts';
 
 const amounts = { today: '$16.20', each: '$18.00', next: '1 March' };

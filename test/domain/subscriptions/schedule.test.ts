@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retryAt } from '#domain/subscriptions/dunning.ts';
 import { prorate } from '#domain/subscriptions/change-plan.ts';
+import { retryAt } from '#domain/subscriptions/dunning.ts';
 import {
   isCompleted,
   monthlyCents,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { churnPermille } from '#domain/subscriptions/churn.ts';
-import { subscriptionKind } from '#domain/subscriptions/kind.ts';
+import { churnPermille } from '#domain/subscriptions/dunning.ts';
 import {
   canDo,
   SUBSCRIPTION_STATUS_LABEL,
   type SubscriptionAction,
   statusesFor,
+  subscriptionKind,
 } from '#domain/subscriptions/status.ts';
 
 const ACTIONS: readonly SubscriptionAction[] = [

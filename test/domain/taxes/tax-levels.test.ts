@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeTotals } from '#domain/checkout/totals.ts';
-import { applicableTaxRules, matchTaxRules, taxParts } from '#domain/taxes/tax.ts';
+import { applicableTaxRules, matchTaxRules, taxParts } from '#domain/taxes.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { type TaxSettings, taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toICalendar } from '#domain/calendar/icalendar.ts';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { escapeHtml } from '#domain/html/escape-html.ts';
-import { toFileText } from '#domain/text/file-text.ts';
+import { toFileText } from '#domain/text/cut-text.ts';
 
 /** Any UTF-16 text: control characters, lone surrogates, line breaks of every kind. */
 const anyText = fc.string({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { withoutEmptyText } from '#domain/html/paragraphs.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
-import { withoutEmptyText } from '#domain/html/without-empty-text.ts';
 import {
   formatTextColour,
   parseTextColour,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lintCss } from '#client/config/screens/design/css/lint-css.ts';
-import { createMarkupRoom } from '#domain/html/markup-room.ts';
+import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { summarizeItem } from '#domain/collections/item-summary.ts';
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
-import { getSortKey } from '#domain/collections/sort-key.ts';
+import { type ItemSummary, summarizeItem } from '#domain/collections/item-summary.ts';
+import { getSortKey } from '#domain/collections/list-query.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { isVariantAvailable } from '#domain/products/availability.ts';
 import { archivePageSchema, archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';

@@ -1,6 +1,6 @@
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { type ListQuery, parseListQuery } from '#domain/collections/list-query.ts';
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
-import { createMarkupRoom } from '#domain/html/markup-room.ts';
+import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { refundableQuantity } from '#domain/orders/fulfilment.ts';
+import { refundableQuantity } from '#domain/orders/line-item.ts';
 import type { NewFulfilment, NewRefund } from '#schema/contracts/orders/order.ts';
 import { storedOrderEventSchema } from '#schema/contracts/orders/order-event.ts';
 import type { FindCancelProvider } from '#worker/checkout/cancel-order.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createMarkupRoom } from '#domain/html/markup-room.ts';
+import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { markdownToHtml } from '#worker/render/blocks/markdown/to-html.ts';

@@ -1,6 +1,6 @@
 import { Lexer } from 'marked';
 import { expect, it, vi } from 'vitest';
-import { createMarkupRoom } from '#domain/html/markup-room.ts';
+import { createMarkupRoom } from '#domain/html/bounded.ts';
 import * as markdown from '#worker/render/blocks/markdown/to-html.ts';
 
 const markdownToHtml = (text: string) => markdown.markdownToHtml(text, createMarkupRoom());

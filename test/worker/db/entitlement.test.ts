@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Claims, canEnter, subscribedUntil } from '#domain/members/entitlement.ts';
+import { type Claims, canEnter, subscribedUntil } from '#domain/members.ts';
 import type { PricingOption } from '#schema/contracts/members/member-areas.ts';
 import { ORDER_STATUSES } from '#schema/contracts/orders/order.ts';
 import { SUBSCRIPTION_STATUSES } from '#schema/contracts/subscriptions/subscription.ts';

@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { unzlibSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ascii, beLong } from '#domain/media/bytes.ts';
+import { ascii, beLong } from '#domain/media/mp4-boxes.ts';
 import type { MediaRecord } from '#schema/contracts/media/media.ts';
 import { insertMedium } from '#worker/db/media/media.ts';
 import worker from '#worker/index.ts';

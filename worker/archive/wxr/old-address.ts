@@ -1,5 +1,5 @@
-import { decodePart } from '#domain/links/decode.ts';
-import { trimEndCharacters } from '#domain/text/trim.ts';
+import { decodePart } from '#domain/links/safe-href.ts';
+import { trimEndCharacters } from '#domain/text/cut-text.ts';
 import { canonicalAddress } from '#schema/contracts/address.ts';
 
 /** The parts of an address of the old site, as they are compared. */

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { toFileText } from '#domain/text/file-text.ts';
+import { toFileText } from '#domain/text/cut-text.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import type { ArchiveProblem } from '../archive.ts';
 import { WxrBuilder, type WxrExport } from './wxr-builder.ts';

@@ -1,5 +1,5 @@
 import { and, gte, lt } from 'drizzle-orm';
-import { accountPrefix } from '#domain/accounts/guess-limits.ts';
+import { accountPrefix } from '#domain/accounts/limits.ts';
 import { attemptCounters } from '#schema/tables/shop.ts';
 import { all, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';

@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { REMOVAL_UNDO_MS } from '#domain/accounts/lifetimes.ts';
+import { REMOVAL_UNDO_MS } from '#domain/accounts/limits.ts';
 import type { Contributor, Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { accounts, sessions, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, exists, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { MAX_INVITATIONS_A_DAY } from '#domain/accounts/invitation-limits.ts';
+import { MAX_INVITATIONS_A_DAY } from '#domain/accounts/limits.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { accounts, mailOutbox, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { CHALLENGE_MS } from '#domain/accounts/lifetimes.ts';
+import { CHALLENGE_MS } from '#domain/accounts/limits.ts';
 import { MAX_PASSKEYS, type PasskeySummary } from '#schema/contracts/accounts/passkeys.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import { passkeyChallenges, passkeys } from '#schema/tables/passkeys.ts';

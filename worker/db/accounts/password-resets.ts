@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { RESET_MS } from '#domain/accounts/lifetimes.ts';
+import { RESET_MS } from '#domain/accounts/limits.ts';
 import { accounts, sessions, singleUseTokens } from '#schema/tables/accounts.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { batch, type Database, first, run, type Statement } from '../database.ts';

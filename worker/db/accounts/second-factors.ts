@@ -1,5 +1,5 @@
 import { and, count, eq, exists, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { TICKET_MS } from '#domain/accounts/lifetimes.ts';
+import { TICKET_MS } from '#domain/accounts/limits.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import { accountTotp, recoveryCodes, signInTickets } from '#schema/tables/second-factors.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';

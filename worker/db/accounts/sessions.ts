@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import { SESSION_END_MS, sessionExpiry } from '#domain/accounts/lifetimes.ts';
+import { SESSION_END_MS, sessionExpiry } from '#domain/accounts/limits.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
 import { accounts, sessions } from '#schema/tables/accounts.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { SIGN_IN_LINK_MS } from '#domain/accounts/lifetimes.ts';
+import { SIGN_IN_LINK_MS } from '#domain/accounts/limits.ts';
 import { accounts, singleUseTokens } from '#schema/tables/accounts.ts';
 import { batch, type Database, first } from '../database.ts';
 import { jsonField } from '../fragments.ts';

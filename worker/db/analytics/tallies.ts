@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { excluded, literal } from '../fragments.ts';
 
 /**
- * A column's tally (domain/analytics/tally.ts) with the one that an upsert would have inserted. Where hostile reports make up keys, the
+ * A column's tally (domain/analytics/sum-counts.ts) with the one that an upsert would have inserted. Where hostile reports make up keys, the
  * rarest are dropped.
  */
 export const summedTally = (column: SQLiteColumn, maxKeys: number): SQL =>

@@ -1,6 +1,5 @@
 import { and, lt, sql } from 'drizzle-orm';
-import { gridBounds } from '#domain/calendar/month-grid.ts';
-import { firstDayOfWeek } from '#domain/calendar/week.ts';
+import { firstDayOfWeek, gridBounds } from '#domain/calendar/month-grid.ts';
 import { startOfDay } from '#domain/time/days.ts';
 import { monthInZone, monthSpan } from '#domain/time/months.ts';
 import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';

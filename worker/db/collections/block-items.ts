@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, exists, isNull, max, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { PageSource } from '#domain/pages/page-sources.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { findKind } from '#domain/collections/kinds.ts';
-import { getSortKey } from '#domain/collections/sort-key.ts';
+import { getSortKey } from '#domain/collections/list-query.ts';
 import { type Collection, collectionSchema } from '#schema/contracts/collections/collection.ts';
 import {
   type CollectionDetail,

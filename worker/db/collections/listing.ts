@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { ListCursor, ListQuery, ListSort } from '#domain/collections/list-query.ts';
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { monthSpan } from '#domain/time/months.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, exists, inArray, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
-import { ERASURE_WAIT_MS } from '#domain/customers/erasure-wait.ts';
+import { ERASURE_WAIT_MS } from '#domain/customers.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { accounts, members, sessions, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';
 import { carts } from '#schema/tables/carts.ts';

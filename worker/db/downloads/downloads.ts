@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { LINKS_PER_DAY } from '#domain/downloads/allowance.ts';
-import { DOWNLOAD_LINK_MS } from '#domain/downloads/link-lifetime.ts';
+import { DOWNLOAD_LINK_MS, LINKS_PER_DAY } from '#domain/downloads/allowance.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import { downloadLinks, productFiles } from '#schema/tables/downloads.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';

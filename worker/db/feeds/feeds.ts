@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { feedUrls } from '#domain/feeds/feed-urls.ts';
+import { feedUrls } from '#domain/feeds.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 import type { Feed, FeedProblem } from '#schema/contracts/feeds/feed.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';

@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
-import type { ReadContext } from '#domain/forms/fields/kind.ts';
+import type { ReadContext } from '#domain/forms/fields/values.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
 import { formFiles } from '#schema/tables/forms.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
-import { blockValue } from '#domain/forms/block-list.ts';
+import { blockValue } from '#domain/forms/spam.ts';
 import type { BlockEntry } from '#schema/contracts/forms/owner-api.ts';
 import type { BlockKind } from '#schema/contracts/forms/submission.ts';
 import { formBlockList } from '#schema/tables/forms.ts';

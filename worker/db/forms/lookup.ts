@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { BlockedEntry } from '#domain/forms/block-list.ts';
-import { publishable } from '#domain/pages/publishable.ts';
+import type { BlockedEntry } from '#domain/forms/spam.ts';
+import { publishable } from '#domain/pages/page-policy.ts';
 import { FORM_BLOCK_TYPES } from '#schema/contracts/blocks/form.ts';
 import type { CaptchaProvider, FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';

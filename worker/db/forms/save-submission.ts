@@ -1,6 +1,6 @@
 import { and, count, eq, exists, gt, isNull, ne, not, notExists, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { REPEAT_WINDOW_MS } from '#domain/forms/repeat-window.ts';
+import { REPEAT_WINDOW_MS } from '#domain/forms/limits.ts';
 import type {
   DeliveryKind,
   SpamReason,

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import { CART_MAX_AGE_SECONDS, CUSTOMER_CART_MS } from '#domain/carts/lifetimes.ts';
+import { CART_MAX_AGE_SECONDS, CUSTOMER_CART_MS } from '#domain/carts/holder.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
 import {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StoredSummary } from '#domain/collections/item-summary.ts';
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ItemSummary, StoredSummary } from '#domain/collections/item-summary.ts';
 import { isSoldOut } from '#domain/products/availability.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';

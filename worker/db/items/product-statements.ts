@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { summarizeItem } from '#domain/collections/item-summary.ts';
+import { getSortKey } from '#domain/collections/list-query.ts';
 import { toSlug } from '#domain/collections/slug.ts';
-import { getSortKey } from '#domain/collections/sort-key.ts';
 import { itemSearchText } from '#domain/pages/search-text.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';

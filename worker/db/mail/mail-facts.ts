@@ -1,4 +1,4 @@
-import { wireAddress } from '#domain/links/wire-address.ts';
+import { wireAddress } from '#domain/links/interpret-link.ts';
 import type { CommerceMailFacts, LineFacts, OrderFacts } from '#domain/mail/order-facts.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import { orderDetailSchema, parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';

@@ -22,7 +22,7 @@ import {
   CART_REMINDER_MS,
   LATEST_REMINDER_MS,
   LATEST_REVIEW_MS,
-} from '#domain/mail/optional-mail-times.ts';
+} from '#domain/mail/times.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import { mailFactsSchema, REVIEW_REQUEST_DAYS_AFTER } from '#schema/contracts/mail/mail.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/shop/store-settings.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { wireAddress } from '#domain/links/wire-address.ts';
+import { wireAddress } from '#domain/links/interpret-link.ts';
 import type { LineFacts, RestockFacts } from '#domain/mail/order-facts.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';

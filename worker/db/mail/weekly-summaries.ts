@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { ROLE_PERMISSIONS } from '#domain/accounts/permissions/index.ts';
+import { ROLE_PERMISSIONS } from '#domain/accounts/permissions.ts';
 import type { SummaryFigures, SummaryWeek } from '#domain/mail/weekly-summary.ts';
 import type { SummaryChoice } from '#schema/contracts/mail/weekly-summary.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';

@@ -1,5 +1,5 @@
 import { and, eq, min, type Placeholder, sql } from 'drizzle-orm';
-import { type Claims, canEnter } from '#domain/members/entitlement.ts';
+import { type Claims, canEnter } from '#domain/members.ts';
 import { planPriceCents } from '#domain/products/subscription-text.ts';
 import type { MemberArea, PricingOption } from '#schema/contracts/members/member-areas.ts';
 import { type SubscriptionPlan, subscriptionPlanSchema } from '#schema/contracts/products/product.ts';

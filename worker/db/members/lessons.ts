@@ -1,5 +1,5 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
-import { type CourseState, courseState } from '#domain/members/course-state.ts';
+import { type CourseState, courseState } from '#domain/members.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { MAX_LESSONS } from '#schema/contracts/members/lessons.ts';
 import { collections, items } from '#schema/tables/collections.ts';

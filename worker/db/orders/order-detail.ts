@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { openQuantity } from '#domain/orders/fulfilment.ts';
-import { formatPhone } from '#domain/phones/phone-number.ts';
+import { openQuantity } from '#domain/orders/line-item.ts';
+import { formatPhone } from '#domain/phones.ts';
 import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { orderDetailSchema, parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';
 import { accounts } from '#schema/tables/accounts.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
-import { answerText } from '#domain/forms/answer-text.ts';
+import { answerText } from '#domain/forms/answers.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { formatOptions } from '#domain/orders/line-item.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';

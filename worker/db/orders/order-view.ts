@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { formatPhone } from '#domain/phones/phone-number.ts';
+import { formatPhone } from '#domain/phones.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { FulfilmentState, LineItem, OrderStatus } from '#schema/contracts/orders/order.ts';
 import {

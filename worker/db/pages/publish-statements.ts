@@ -13,8 +13,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { publishable } from '#domain/pages/page-policy.ts';
 import { type PageSource, pageSources as sourcesOf } from '#domain/pages/page-sources.ts';
-import { publishable } from '#domain/pages/publishable.ts';
 import { pageSearchText } from '#domain/pages/search-text.ts';
 import { toIndexedTexts } from '#domain/search/index-text.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
@@ -168,7 +168,7 @@ function dropOldRevisions(isDue: SQL): Statement {
 /** An item with its draft, where it has one: its text is sections then. */
 const CONTENT_TO_COME = sql`iif(${items.draft} is null, ${items.content}, json_set(${items.content}, '$.body', json('[]'), '$.sections', json(${items.draft})))`;
 
-/** The sort key of an item stays: it was made from the same time (domain/collections/sort-key.ts). */
+/** The sort key of an item stays: it was made from the same time (domain/collections/list-query.ts). */
 function itemStatements(websiteId: string, due: readonly DueItem[], now: number): Statement[] {
   const stillDue = itemsStillDue(websiteId, due, now);
   const { table, field } = jsonRows(due);

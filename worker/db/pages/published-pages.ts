@@ -1,11 +1,11 @@
 import { getPageSections, withSections } from '#domain/collections/item-page.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { findKind } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { findLinkedId } from '#domain/links/permanent-link.ts';
-import { publishable } from '#domain/pages/publishable.ts';
-import { REVIEWS_PER_PAGE } from '#domain/reviews/paging.ts';
+import { publishable } from '#domain/pages/page-policy.ts';
+import { REVIEWS_PER_PAGE } from '#domain/reviews.ts';
 import {
   type Collection,
   collectionSchema,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { productBlock } from '#schema/contracts/blocks/product.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { toSlug } from '#domain/collections/slug.ts';
 import { toImageRef } from '#domain/media/image-ref.ts';
 import { applyInput } from '#domain/products/apply-input.ts';
-import { generateSku } from '#domain/products/sku.ts';
+import { generateSku } from '#domain/products/check-variants.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { mediaRecordSchema } from '#schema/contracts/media/media.ts';
 import type { ProductInput } from '#schema/contracts/products/product-api.ts';

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { REVIEWS_PER_PAGE } from '#domain/reviews/paging.ts';
-import { NO_RATINGS } from '#domain/reviews/rating.ts';
+import { NO_RATINGS, REVIEWS_PER_PAGE } from '#domain/reviews.ts';
 import {
   type PublicReview,
   type RatingCounts,

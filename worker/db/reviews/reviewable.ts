@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, ne, notExists, notInArray, type SQL } from 'drizzle-orm';
-import { NOT_REVIEWED_STATUSES, REVIEWED_TYPES } from '#domain/reviews/reviewable.ts';
+import { NOT_REVIEWED_STATUSES, REVIEWED_TYPES } from '#domain/reviews.ts';
 import { items } from '#schema/tables/collections.ts';
 import { type orderLines, orders } from '#schema/tables/orders.ts';
 import { reviews } from '#schema/tables/reviews.ts';

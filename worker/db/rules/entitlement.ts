@@ -1,5 +1,5 @@
 import { and, eq, exists, lt, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { MEMBER_GRACE_MS, PAID_STATUSES } from '#domain/members/entitlement.ts';
+import { MEMBER_GRACE_MS, PAID_STATUSES } from '#domain/members.ts';
 import type { PricingOption } from '#schema/contracts/members/member-areas.ts';
 import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 import type { SubscriptionStatus } from '#schema/contracts/subscriptions/subscription.ts';

@@ -1,6 +1,5 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
-import { fitExcerpt, HIT_END, HIT_START } from '#domain/search/excerpt.ts';
-import { toMatch } from '#domain/search/match.ts';
+import { fitExcerpt, HIT_END, HIT_START, toMatch } from '#domain/search/match.ts';
 import { firstUnspaced } from '#domain/search/words.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items } from '#schema/tables/collections.ts';

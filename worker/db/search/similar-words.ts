@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type SearchedWord, toSearchedWords } from '#domain/search/match.ts';
-import { spellNear } from '#domain/search/near-words.ts';
+import { spellNear } from '#domain/search/words.ts';
 import { all, type Reader } from '../database.ts';
 import { jsonTuples } from '../fragments.ts';
 import { orm } from '../orm.ts';

@@ -1,4 +1,4 @@
-import { publishable } from '#domain/pages/publishable.ts';
+import { publishable } from '#domain/pages/page-policy.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { rememberStored } from './remember-stored.ts';

@@ -1,6 +1,6 @@
 /** Subscriptions that are not charged now: ended ones, and those of a closed site or without stock. */
 import { and, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
-import { CLOSED_SITE_RETRY_MS, STOCK_RETRY_MS } from '#domain/subscriptions/retry-times.ts';
+import { CLOSED_SITE_RETRY_MS, STOCK_RETRY_MS } from '#domain/subscriptions/dunning.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { all, batch, type Database, run } from '../database.ts';
 import { orm } from '../orm.ts';

@@ -12,7 +12,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { ANNOUNCED_DAYS, CARD_EXPIRY_DAYS } from '#domain/subscriptions/notice-days.ts';
+import { ANNOUNCED_DAYS, CARD_EXPIRY_DAYS } from '#domain/subscriptions/dunning.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import type { MailFacts, SubscriptionMailKind } from '#schema/contracts/mail/mail.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';

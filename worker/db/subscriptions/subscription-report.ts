@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
-import { churnPermille } from '#domain/subscriptions/churn.ts';
+import { churnPermille } from '#domain/subscriptions/dunning.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import { type RowPlace, toCursor } from '#schema/contracts/cursor.ts';
 import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';

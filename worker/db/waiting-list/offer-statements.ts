@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, exists, isNull, notExists, or, sql } from 'drizzle-orm';
+import { OFFER_HOURS } from '#domain/products/availability.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
-import { OFFER_HOURS } from '#domain/waiting-list/offer-lifetime.ts';
 import type { MailFacts } from '#schema/contracts/mail/mail.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { items } from '#schema/tables/collections.ts';

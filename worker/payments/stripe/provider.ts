@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { DECLINES } from '#domain/payments/declines.ts';
-import { stripeAmount } from '#domain/payments/stripe-amount.ts';
+import { stripeAmount } from '#domain/payments/minimum-charge.ts';
 import {
   type ChargeRequest,
   declined,

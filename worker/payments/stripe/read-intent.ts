@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { toDeclineCode } from '#domain/payments/stripe-declines.ts';
+import { toDeclineCode } from '#domain/payments/declines.ts';
 import { declined, type PaymentOutcome, type PaymentState } from '../provider.ts';
 
 const intentSchema = z.object({

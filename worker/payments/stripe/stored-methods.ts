@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { toDeclineCode } from '#domain/payments/stripe-declines.ts';
+import { toDeclineCode } from '#domain/payments/declines.ts';
 import { declined, type StoredMethod, type StoreOutcome, type StoreRequest } from '../provider.ts';
 import { outcomeOfError } from './read-intent.ts';
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { toDeclineCode } from '#domain/payments/stripe-declines.ts';
+import { toDeclineCode } from '#domain/payments/declines.ts';
 import type { PaymentEvent } from '../provider.ts';
 
 const crypto = Stripe.createSubtleCryptoProvider();

@@ -1,4 +1,4 @@
-import { phoneHref } from '#domain/phones/phone-href.ts';
+import { phoneHref } from '#domain/phones.ts';
 import { MOBILE_INFO_BAR_STYLE } from '#schema/contracts/sites/mobile-info-bar.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';

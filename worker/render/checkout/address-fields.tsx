@@ -1,4 +1,4 @@
-import { getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { findRegionCode, postalDoubt } from '#domain/checkout/check-address.ts';
 import { type AddressKind, typedAddress } from '#domain/checkout/checkout-fields.ts';
 import { EmptyOption } from '../kit/empty-option.tsx';

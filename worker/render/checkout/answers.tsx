@@ -1,4 +1,4 @@
-import { answerText } from '#domain/forms/answer-text.ts';
+import { answerText } from '#domain/forms/answers.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 
 /** The answers to a product's custom questions, below its title. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { answerText } from '#domain/forms/answer-text.ts';
+import { answerText } from '#domain/forms/answers.ts';
 import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isBlocking } from '#domain/carts/price-cart.ts';
-import { isGone } from '#domain/checkout/describe-change.ts';
+import { isGone } from '#domain/checkout/describe-issue.ts';
 import { priceOrFree } from '#domain/products/prices.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { Cart, CartEntry } from '#schema/contracts/carts/cart.ts';

@@ -1,6 +1,6 @@
 import type { CartRecord, PricedCart } from '#domain/carts/price-cart.ts';
 import { isWalletOffered } from '#domain/checkout/wallet.ts';
-import { deliverableCountries } from '#domain/shipping/deliverable.ts';
+import { deliverableCountries } from '#domain/shipping/zones.ts';
 import type { WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
 import { useMessages } from '../kit/messages.tsx';

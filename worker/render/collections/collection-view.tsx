@@ -1,7 +1,7 @@
 import { categoryRows } from '#domain/collections/category-tree.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
+import { shownAs } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
-import { shownAs } from '#domain/collections/shown-as.ts';
 import { longMonth } from '#domain/i18n/dates.ts';
 import { startOfDay } from '#domain/time/days.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';

@@ -1,6 +1,5 @@
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
-import type { CourseState } from '#domain/members/course-state.ts';
-import { minutesText } from '#domain/members/minutes-text.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
+import { type CourseState, minutesText } from '#domain/members.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 

@@ -1,4 +1,4 @@
-import { calendarFilePath } from '#domain/calendar/address.ts';
+import { calendarFilePath } from '#domain/calendar/icalendar.ts';
 import type { EventContent } from '#schema/contracts/collections/collection.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { RenderContext } from '../kit/context.ts';

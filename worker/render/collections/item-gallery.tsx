@@ -1,6 +1,6 @@
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { designOfCollection, settingsOfCollection } from '#domain/galleries/collection-gallery.ts';
-import { findDesign } from '#domain/galleries/designs/find-design.ts';
+import { findDesign } from '#domain/galleries/designs/registry.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { Gallery } from '../galleries/gallery.tsx';
 import { allowVideos, slidesOfItems } from '../galleries/slides.ts';

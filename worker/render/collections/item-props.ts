@@ -1,4 +1,4 @@
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import type { PublicComment } from '#schema/contracts/comments/comment.ts';

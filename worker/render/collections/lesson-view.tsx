@@ -1,4 +1,4 @@
-import { minutesText } from '#domain/members/minutes-text.ts';
+import { minutesText } from '#domain/members.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { Picture } from '../media/picture.tsx';

@@ -1,5 +1,5 @@
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { isOnSale } from '#domain/products/availability.ts';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';

@@ -1,4 +1,4 @@
-import { type CommentThread, toThreads } from '#domain/comments/comments.ts';
+import { type CommentThread, toThreads } from '#domain/comments.ts';
 import { dayAndTime } from '#domain/i18n/dates.ts';
 import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import { MAX_COMMENTS_PER_ITEM, type PublicComment } from '#schema/contracts/comments/comment.ts';

@@ -1,6 +1,6 @@
-import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/addresses.ts';
 import { findRegionCode, postalDoubt } from '#domain/checkout/check-address.ts';
-import { countryName } from '#domain/i18n/country-name.ts';
+import { countryName } from '#domain/i18n/formatters.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { Field, type Problems, Select } from './fields.tsx';
 

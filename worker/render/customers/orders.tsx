@@ -1,5 +1,5 @@
-import { addressLines } from '#domain/checkout/address-lines.ts';
-import { answerText } from '#domain/forms/answer-text.ts';
+import { addressLines } from '#domain/checkout/addresses.ts';
+import { answerText } from '#domain/forms/answers.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { formatOptions, lineTitle } from '#domain/orders/line-item.ts';

@@ -3,7 +3,7 @@ import { ADDRESS_PARTS } from '#domain/checkout/checkout-fields.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { PlanQuote } from '#domain/subscriptions/change-plan.ts';
-import { subscriptionKind } from '#domain/subscriptions/kind.ts';
+import { subscriptionKind } from '#domain/subscriptions/status.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';

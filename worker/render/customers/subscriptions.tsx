@@ -1,9 +1,8 @@
-import { addressLines } from '#domain/checkout/address-lines.ts';
+import { addressLines } from '#domain/checkout/addresses.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatStoredMethod } from '#domain/payments/format-stored-method.ts';
 import { periodText, subscriptionText } from '#domain/products/subscription-text.ts';
-import { subscriptionKind } from '#domain/subscriptions/kind.ts';
-import { canDo } from '#domain/subscriptions/status.ts';
+import { canDo, subscriptionKind } from '#domain/subscriptions/status.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
 import { useMessages } from '../kit/messages.tsx';

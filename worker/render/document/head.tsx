@@ -1,7 +1,7 @@
 import { toInlineCss } from '#domain/design/check-css.ts';
 import { listFontUses } from '#domain/design/design-css.ts';
 import { listPreloadedFonts } from '#domain/design/font-faces.ts';
-import { wireAddress } from '#domain/links/wire-address.ts';
+import { wireAddress } from '#domain/links/interpret-link.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import { ASSETS } from '#generated/assets.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';

@@ -1,9 +1,9 @@
 import { toMachineSpan } from '#domain/i18n/time-span.ts';
-import { wireAddress } from '#domain/links/wire-address.ts';
+import { wireAddress } from '#domain/links/interpret-link.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { isSoldOut } from '#domain/products/availability.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
-import { findAverageRating, totalCount } from '#domain/reviews/rating.ts';
+import { findAverageRating, totalCount } from '#domain/reviews.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { NO_REVIEWS, type ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import { findMessages } from '#worker/i18n/messages.ts';

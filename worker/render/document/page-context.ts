@@ -1,5 +1,5 @@
-import { accessPermissionCodes } from '#domain/accounts/permissions/index.ts';
-import { withoutDefaultTexts } from '#domain/consent/cookie-settings.ts';
+import { accessPermissionCodes } from '#domain/accounts/permissions.ts';
+import { withoutDefaultTexts } from '#domain/consent.ts';
 import { isOnSale } from '#domain/products/availability.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { itemStatusName } from '#schema/contracts/collections/item-status.ts';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { toMoney } from '#domain/money/money.ts';
 import type { PriceView } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/html/escape-html.ts';
-import { isRightToLeft } from '#domain/i18n/direction.ts';
+import { isRightToLeft } from '#domain/i18n/language.ts';
 
 interface PlainPage {
   status: number;

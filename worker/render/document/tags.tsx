@@ -1,4 +1,4 @@
-import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
+import { readCookieSettings } from '#domain/consent.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import { getTagCode } from '#domain/sites/tags.ts';
 import { allowOwnerCode } from '../kit/allow-owner-code.ts';

@@ -1,6 +1,5 @@
-import type { DonationBlock } from '#domain/donations/find-block.ts';
-import { offeredFrequencies } from '#domain/donations/frequencies.ts';
-import type { GoalProgress } from '#domain/donations/goal.ts';
+import { offeredFrequencies } from '#domain/donations/amount.ts';
+import type { DonationBlock, GoalProgress } from '#domain/donations/find-block.ts';
 import { type DonationFrequency, MAX_IN_NAME_OF_LENGTH } from '#schema/contracts/donations/donation.ts';
 import { CheckoutForm, type CheckoutFormProps, PayStep } from '../checkout/checkout-form.tsx';
 import { EmailField, type FormState, TextAreaField, TextField } from '../checkout/field.tsx';

@@ -1,4 +1,4 @@
-import type { GoalProgress } from '#domain/donations/goal.ts';
+import type { GoalProgress } from '#domain/donations/find-block.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { withElement } from '../kit/with-element.tsx';

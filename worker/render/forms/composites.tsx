@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
-import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
-import { countryName } from '#domain/i18n/country-name.ts';
+import { COUNTRY_CODES } from '#domain/checkout/addresses.ts';
 import { findDialCode } from '#domain/i18n/dial-codes.ts';
+import { countryName } from '#domain/i18n/formatters.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { controlId, controlName, described, type FormDrawing, isRequired, typed } from './field-state.ts';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { parseVideoAddress, type SlideVideo } from '#domain/media/video/slide-video.ts';
 import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { thumbnailPadding } from '#domain/galleries/columns.ts';
 import { THUMBNAIL_FADE_SECONDS } from '#domain/galleries/constants.ts';
-import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
 import { phoneSourcesAt, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';

@@ -1,8 +1,8 @@
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { FontService } from '#domain/design/font-service.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
-import type { MarkupRoom } from '#domain/html/markup-room.ts';
-import type { CourseState } from '#domain/members/course-state.ts';
+import type { MarkupRoom } from '#domain/html/bounded.ts';
+import type { CourseState } from '#domain/members.ts';
 import type { PolicyParts } from '#domain/pages/page-policy.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { DataOfBlocks } from '#worker/db/blocks/find-block-data.ts';

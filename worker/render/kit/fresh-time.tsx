@@ -1,5 +1,5 @@
 import { type DateSetting, longDate } from '#domain/i18n/dates.ts';
-import { isFresh } from '#domain/i18n/relative-time.ts';
+import { isFresh } from '#domain/i18n/formatters.ts';
 
 interface Props {
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { dayOfMonth, longDate, monthAndYear } from '#domain/i18n/dates.ts';
 import { spanDays } from '#domain/i18n/time-span.ts';
 import { formatSizes, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';

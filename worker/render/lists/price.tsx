@@ -1,4 +1,4 @@
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { fromPriceText } from '#domain/products/prices.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { addressLines } from '#domain/checkout/address-lines.ts';
+import { addressLines } from '#domain/checkout/addresses.ts';
 import { formatOptions, lineTitle, listPriceCents } from '#domain/orders/line-item.ts';
 import type { OrderAmounts } from '#domain/orders/order-totals.ts';
 import type { LineItem } from '#schema/contracts/orders/order.ts';

@@ -1,6 +1,5 @@
 import { longDate } from '#domain/i18n/dates.ts';
-import { openQuantity } from '#domain/orders/fulfilment.ts';
-import { formatOptions, isShipped } from '#domain/orders/line-item.ts';
+import { formatOptions, isShipped, openQuantity } from '#domain/orders/line-item.ts';
 import type { Fulfilment, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '../kit/messages.tsx';

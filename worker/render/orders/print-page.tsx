@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { addressLines } from '#domain/checkout/address-lines.ts';
-import { answerText } from '#domain/forms/answer-text.ts';
-import { isRightToLeft } from '#domain/i18n/direction.ts';
+import { addressLines } from '#domain/checkout/addresses.ts';
+import { answerText } from '#domain/forms/answers.ts';
+import { isRightToLeft } from '#domain/i18n/language.ts';
 import { lineTitle } from '#domain/orders/line-item.ts';
 import { getSeller } from '#domain/shop/seller.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';

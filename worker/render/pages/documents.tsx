@@ -1,6 +1,6 @@
-import { listFreshUntil } from '#domain/calendar/fresh-until.ts';
+import { listFreshUntil } from '#domain/calendar/icalendar.ts';
+import { shownAs } from '#domain/collections/kinds.ts';
 import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
-import { shownAs } from '#domain/collections/shown-as.ts';
 import { designOfCollection } from '#domain/galleries/collection-gallery.ts';
 import { getStoreOptions } from '#domain/shop/store-options.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';

@@ -1,6 +1,6 @@
 import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { escapeHtml } from '#domain/html/escape-html.ts';
-import { isRightToLeft } from '#domain/i18n/direction.ts';
+import { isRightToLeft } from '#domain/i18n/language.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';

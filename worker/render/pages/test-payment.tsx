@@ -1,4 +1,4 @@
-import { isRightToLeft } from '#domain/i18n/direction.ts';
+import { isRightToLeft } from '#domain/i18n/language.ts';
 import { useMessages } from '../kit/messages.tsx';
 
 const CSS = `:root{color-scheme:light dark;--ink:#1b1f1e;--soft:#5b6462;--ground:#f7f7f5;--card:#fff;--line:#d9dcda;--accent:#33504a;--on:#fff;--mark:#fff3cd;--mark-ink:#5a4300}

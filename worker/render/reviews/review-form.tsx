@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { formatOptions } from '#domain/orders/line-item.ts';
-import { ratingLabels } from '#domain/reviews/rating.ts';
+import { ratingLabels } from '#domain/reviews.ts';
 import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 import {
   MAX_REVIEW_AUTHOR_LENGTH,

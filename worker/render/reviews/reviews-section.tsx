@@ -1,5 +1,5 @@
 import type { DateSetting } from '#domain/i18n/dates.ts';
-import { findAverageRating, getRatingShare, totalCount } from '#domain/reviews/rating.ts';
+import { findAverageRating, getRatingShare, totalCount } from '#domain/reviews.ts';
 import { type PublicReview, RATINGS, type ReviewPicture } from '#schema/contracts/reviews/review.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { RenderContext } from '../kit/context.ts';

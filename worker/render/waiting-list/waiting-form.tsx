@@ -1,4 +1,4 @@
-import { OFFER_HOURS } from '#domain/waiting-list/offer-lifetime.ts';
+import { OFFER_HOURS } from '#domain/products/availability.ts';
 import { joinWaitingList } from '#schema/contracts/waiting-list/visitor-calls.ts';
 import { MAX_WAITING_PLACES } from '#schema/contracts/waiting-list/waiting-list.ts';
 import { useMessages } from '../kit/messages.tsx';

@@ -1,6 +1,6 @@
-import { accessPermissionCodes, getPermissions } from '#domain/accounts/permissions/index.ts';
+import { accessPermissionCodes, getPermissions } from '#domain/accounts/permissions.ts';
 import { listSiteFeatures } from '#domain/sites/features.ts';
-import { countTrialDays } from '#domain/sites/trial.ts';
+import { countTrialDays } from '#domain/sites/retention.ts';
 import { readAccount } from '#schema/contracts/accounts/calls.ts';
 import * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions/index.ts';
+import { can } from '#domain/accounts/permissions.ts';
 import { throttledText } from '#domain/accounts/wait-text.ts';
 import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { INVITATION_MS, INVITATION_TOKEN_MS } from '#domain/accounts/lifetimes.ts';
-import { rolesGivenBy } from '#domain/accounts/permissions/index.ts';
+import { INVITATION_MS, INVITATION_TOKEN_MS } from '#domain/accounts/limits.ts';
+import { rolesGivenBy } from '#domain/accounts/permissions.ts';
 import { roleNames } from '#domain/accounts/role-names.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
 import type { Invitation, People } from '#schema/contracts/accounts/contributors.ts';

@@ -1,21 +1,33 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { addDays, dayInZone, startOfDay } from '#domain/time/days.ts';
+import * as calls from '#schema/contracts/analytics/calls.ts';
+import { readSummary } from '#schema/contracts/analytics/calls.ts';
+import { toCursor } from '#schema/contracts/cursor.ts';
+import {
+  censusMessageSchema,
+  type QueueMessage,
+  renewalMessageSchema,
+  scriptErrorsMessageSchema,
+  tracesMessageSchema,
+} from '#schema/contracts/queue-messages.ts';
+import { hashVisitor } from '#worker/analytics/visitor-hash.ts';
+import { summarise } from '#worker/db/analytics/census-summary.ts';
+import {
+  claimReplay,
+  dropDeadLetter,
+  findDeadLetter,
+  listDeadLetters,
+  releaseReplay,
+} from '#worker/db/analytics/dead-letters.ts';
+import { eraseVisitor, exportVisitor, type VisitorKey } from '#worker/db/analytics/visitors.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { getQueue } from '#worker/kernel/queue.ts';
 import { Routes } from '../../calls/routes.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { scriptErrorsApi } from '../script-errors/owner.ts';
 import { experimentsApi } from './experiments.ts';
 import { reports } from './reports/index.ts';
-import { dayInZone, addDays, startOfDay } from '#domain/time/days.ts';
-import * as calls from '#schema/contracts/analytics/calls.ts';
-import { readSummary } from '#schema/contracts/analytics/calls.ts';
-import { summarise } from '#worker/db/analytics/census-summary.ts';
-import type { Context } from 'hono';
-import { hashVisitor } from '#worker/analytics/visitor-hash.ts';
-import { eraseVisitor, exportVisitor, type VisitorKey } from '#worker/db/analytics/visitors.ts';
-import type { AppEnv } from '#worker/env.ts';
-import * as z from 'zod';
-import { toCursor } from '#schema/contracts/cursor.ts';
-import { censusMessageSchema, type QueueMessage, renewalMessageSchema, scriptErrorsMessageSchema, tracesMessageSchema } from '#schema/contracts/queue-messages.ts';
-import { claimReplay, dropDeadLetter, findDeadLetter, listDeadLetters, releaseReplay } from '#worker/db/analytics/dead-letters.ts';
-import { getQueue } from '#worker/kernel/queue.ts';
-import { conflict, notFound } from '../../errors.ts';
 
 const PAGE_SIZE = 50;
 /** A list shows the beginning of a message; the whole of it is only needed for its replay. */

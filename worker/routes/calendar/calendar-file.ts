@@ -1,7 +1,7 @@
 import { toICalendar } from '#domain/calendar/icalendar.ts';
 import { attachmentHeader } from '#domain/downloads/sniff-file.ts';
 import { spanDays } from '#domain/i18n/time-span.ts';
-import { wireAddress } from '#domain/links/wire-address.ts';
+import { wireAddress } from '#domain/links/interpret-link.ts';
 import * as calls from '#schema/contracts/calendar/visitor-calls.ts';
 import { eventContentSchema } from '#schema/contracts/collections/collection.ts';
 import { findCalendarEvents } from '#worker/db/calendar/calendar-file.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
-import { isGone } from '#domain/checkout/describe-change.ts';
+import { isGone } from '#domain/checkout/describe-issue.ts';
 import { emailSchema } from '#schema/contracts/checkout/checkout.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import { removeCoupon, removeEntry, setQuantity } from '#worker/db/carts/cart-changes.ts';

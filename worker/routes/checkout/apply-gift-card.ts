@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { isGiftCardUsable } from '#domain/gift-cards/apply.ts';
-import { readGiftCardCode } from '#domain/gift-cards/code.ts';
-import { giftCardLimits } from '#domain/gift-cards/limits.ts';
+import { giftCardLimits, readGiftCardCode } from '#domain/gift-cards/code.ts';
 import { MAX_CART_GIFT_CARDS } from '#schema/contracts/gift-cards/gift-card.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { describeChange } from '#domain/checkout/describe-change.ts';
+import { describeChange } from '#domain/checkout/describe-issue.ts';
 import { TRY_RULES } from '#domain/payments/attempt-limits.ts';
 import { declineText } from '#domain/payments/declines.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
 import { checkoutInput, inFormOrder } from '#domain/checkout/checkout-fields.ts';
-import { describeChange } from '#domain/checkout/describe-change.ts';
+import { describeChange } from '#domain/checkout/describe-issue.ts';
 import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';

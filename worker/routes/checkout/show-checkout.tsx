@@ -1,21 +1,23 @@
 import type { Context } from 'hono';
 import type { CartRecord } from '#domain/carts/price-cart.ts';
-import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
-import { addressLines } from '#domain/checkout/address-lines.ts';
-import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
-import { describeBlocking } from '#domain/checkout/describe-change.ts';
+import {
+  addressLines,
+  COUNTRY_CODES,
+  standardCheckoutPath,
+  subscriptionCheckoutPath,
+} from '#domain/checkout/addresses.ts';
+import { describeBlocking } from '#domain/checkout/describe-issue.ts';
 import { findUnoffered } from '#domain/checkout/find-unoffered.ts';
-import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
+import { hasCustomerAccounts } from '#domain/customers.ts';
 import { getQuestionLabels, pickQuestionErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
-import { deliverableCountries } from '#domain/shipping/deliverable.ts';
+import { deliverableCountries } from '#domain/shipping/zones.ts';
 import { getFreeLabel } from '#domain/shop/store-options.ts';
-import { agreementText } from '#domain/subscriptions/agreement.ts';
 import { paymentAt } from '#domain/subscriptions/schedule.ts';
-import { renewalTerms } from '#domain/subscriptions/terms.ts';
+import { agreementText, renewalTerms } from '#domain/subscriptions/terms.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { describeChange } from '#domain/checkout/describe-change.ts';
+import { describeChange } from '#domain/checkout/describe-issue.ts';
 import { declineText } from '#domain/payments/declines.ts';
 import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
 import * as calls from '#schema/contracts/checkout/visitor-calls.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
-import { can } from '#domain/accounts/permissions/index.ts';
+import { can } from '#domain/accounts/permissions.ts';
 import { getNewCollection, listSorts } from '#domain/collections/kinds.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { fillAddressPattern } from '#domain/links/address-pattern.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions/index.ts';
+import { can } from '#domain/accounts/permissions.ts';
 import {
   findTermProblem,
   TOO_MANY_CATEGORIES,

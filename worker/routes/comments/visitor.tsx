@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { judgeComment } from '#domain/comments/comments.ts';
-import { REPEAT_WINDOW_MS } from '#domain/forms/repeat-window.ts';
+import { judgeComment } from '#domain/comments.ts';
+import { REPEAT_WINDOW_MS } from '#domain/forms/limits.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import { COMMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
+import { COUNTRY_CODES } from '#domain/checkout/addresses.ts';
 import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { throttledText } from '#domain/accounts/wait-text.ts';
-import { ACCOUNT_LOGIN_PATH, loginPathFor } from '#domain/customers/after-sign-in.ts';
+import { ACCOUNT_LOGIN_PATH, loginPathFor } from '#domain/customers.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';

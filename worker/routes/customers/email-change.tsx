@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { EMAIL_CHANGE_MS } from '#domain/accounts/lifetimes.ts';
+import { EMAIL_CHANGE_MS } from '#domain/accounts/limits.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
+import { COUNTRY_CODES } from '#domain/checkout/addresses.ts';
 import {
   addressProblems,
   findRegionCode,

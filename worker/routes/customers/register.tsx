@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { REGISTRATION_MS } from '#domain/accounts/lifetimes.ts';
-import { afterSignIn } from '#domain/customers/after-sign-in.ts';
+import { REGISTRATION_MS } from '#domain/accounts/limits.ts';
+import { afterSignIn } from '#domain/customers.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 import { newCustomerSchema } from '#schema/contracts/customers/account.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { afterSignIn } from '#domain/customers/after-sign-in.ts';
+import { afterSignIn } from '#domain/customers.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { customerSession } from '#worker/accounts/customer.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';

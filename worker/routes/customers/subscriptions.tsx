@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { declineText } from '#domain/payments/declines.ts';
-import { subscriptionKind } from '#domain/subscriptions/kind.ts';
-import { canDo } from '#domain/subscriptions/status.ts';
+import { canDo, subscriptionKind } from '#domain/subscriptions/status.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import * as tokenCalls from '#schema/contracts/subscriptions/visitor-calls.ts';

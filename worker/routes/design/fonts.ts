@@ -1,5 +1,5 @@
 import { filenameFor, filenamePrefix } from '#domain/media/filename.ts';
-import { detectFont } from '#domain/media/font-type.ts';
+import { detectFont } from '#domain/media/sniff.ts';
 import { tooLargeText, unsupportedText } from '#domain/media/upload-texts.ts';
 import * as calls from '#schema/contracts/design/calls.ts';
 import { FONT_TYPES, MAX_FONT_BYTES } from '#schema/contracts/design/own-font.ts';

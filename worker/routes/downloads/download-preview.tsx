@@ -1,5 +1,4 @@
-import { DOWNLOADS_PER_LINK } from '#domain/downloads/allowance.ts';
-import { DOWNLOAD_LINK_MS } from '#domain/downloads/link-lifetime.ts';
+import { DOWNLOAD_LINK_MS, DOWNLOADS_PER_LINK } from '#domain/downloads/allowance.ts';
 import { dayAndTime } from '#domain/i18n/dates.ts';
 import * as calls from '#schema/contracts/downloads/calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { checkForm } from '#domain/forms/check-form.ts';
-import { FORM_DRAFT_MS } from '#domain/forms/draft-lifetime.ts';
+import { FORM_DRAFT_MS } from '#domain/forms/limits.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import * as calls from '#schema/contracts/forms/visitor-calls.ts';
 import { parseShallowJson } from '#schema/contracts/json-depth.ts';

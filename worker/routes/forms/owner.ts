@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions/index.ts';
-import { canChangeDelivery, isSameDelivery } from '#domain/forms/delivery.ts';
-import { hasTextareaLimit, withTextareaLimit } from '#domain/forms/textarea-limit.ts';
+import { can } from '#domain/accounts/permissions.ts';
+import { canChangeDelivery, isSameDelivery } from '#domain/forms/deliveries.ts';
+import { hasTextareaLimit, withTextareaLimit } from '#domain/forms/limits.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import * as calls from '#schema/contracts/forms/calls.ts';
 import { type FormDefinition, formStorageSchema } from '#schema/contracts/forms/definition.ts';

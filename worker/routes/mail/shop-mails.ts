@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { fillText, PLACEHOLDERS_AS_WRITTEN } from '#domain/mail/mail-texts.ts';
+import { wordingProblems } from '#domain/mail/placeholders.ts';
 import { sampleFacts } from '#domain/mail/sample.ts';
-import { wordingProblems } from '#domain/mail/wording-problems.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import * as calls from '#schema/contracts/mail/calls.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { CourseState } from '#domain/members/course-state.ts';
+import type { CourseState } from '#domain/members.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { type Answer, batch } from '#worker/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
+import { openQuantity, refundableQuantity } from '#domain/orders/line-item.ts';
 import { ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
 import * as calls from '#schema/contracts/orders/calls.ts';
 import type { OrderAnswer, OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';

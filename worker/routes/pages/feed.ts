@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
-import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { DateSetting } from '#domain/i18n/dates.ts';
 import { formatSpan, nameZone } from '#domain/i18n/time-span.ts';
-import { wireAddress } from '#domain/links/wire-address.ts';
-import { toFileText } from '#domain/text/file-text.ts';
+import { wireAddress } from '#domain/links/interpret-link.ts';
+import { toFileText } from '#domain/text/cut-text.ts';
 import { findItems } from '#worker/db/collections/collection-items.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { toFeedHtml } from '#worker/feeds/feed-content.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions/index.ts';
-import { createMarkupRoom } from '#domain/html/markup-room.ts';
+import { can } from '#domain/accounts/permissions.ts';
+import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { cleanHeaderFooter } from '#domain/pages/clean-content.ts';
 import { trimSiteParts, withSiteParts } from '#domain/pages/header-footer.ts';
 import * as calls from '#schema/contracts/pages/calls.ts';

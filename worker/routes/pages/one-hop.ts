@@ -6,7 +6,7 @@ import { canonicalPath, followRedirects } from '#domain/links/local-address.ts';
 import { findHolding } from '#domain/sites/holding.ts';
 import { listHosts } from '#domain/sites/hosts.ts';
 import { addLanguage, languagePrefix, splitLanguage } from '#domain/sites/languages.ts';
-import { trimEndCharacters } from '#domain/text/trim.ts';
+import { trimEndCharacters } from '#domain/text/cut-text.ts';
 import { CALL_LIST } from '#generated/call-list.ts';
 import { type Found, findPage } from '#worker/db/pages/published-pages.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';

@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
-import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
+import { canMove } from '#domain/accounts/permissions.ts';
 import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
-import { cleanContent } from '#domain/pages/clean-content.ts';
+import { cleanContent, isSameContent } from '#domain/pages/clean-content.ts';
 import { patchContent } from '#domain/pages/commands/patch.ts';
-import { isSameContent } from '#domain/pages/same-content.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import * as calls from '#schema/contracts/pages/calls.ts';

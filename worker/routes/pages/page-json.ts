@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
-import { listFreshUntil } from '#domain/calendar/fresh-until.ts';
+import { listFreshUntil } from '#domain/calendar/icalendar.ts';
 import { listSearch, parseListQuery } from '#domain/collections/list-query.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';

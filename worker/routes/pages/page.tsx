@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions/index.ts';
+import { can } from '#domain/accounts/permissions.ts';
 import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 import { type ListQuery, parseListQuery } from '#domain/collections/list-query.ts';
-import { hasComments } from '#domain/comments/comments.ts';
-import { createMarkupRoom } from '#domain/html/markup-room.ts';
-import { publishable } from '#domain/pages/publishable.ts';
+import { hasComments } from '#domain/comments.ts';
+import { createMarkupRoom } from '#domain/html/bounded.ts';
+import { publishable } from '#domain/pages/page-policy.ts';
 import { hasFeature, listHiddenCollections } from '#domain/sites/features.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findBlockData } from '#worker/db/blocks/find-block-data.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { createMarkupRoom } from '#domain/html/markup-room.ts';
+import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import type { renderSections } from '#schema/contracts/pages/calls.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { escapeHtml } from '#domain/html/escape-html.ts';
-import { wireAddress } from '#domain/links/wire-address.ts';
+import { wireAddress } from '#domain/links/interpret-link.ts';
 import { listHiddenCollections } from '#domain/sites/features.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
-import { toFileText } from '#domain/text/file-text.ts';
+import { toFileText } from '#domain/text/cut-text.ts';
 import { publicAddresses } from '#worker/db/pages/sitemap.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';

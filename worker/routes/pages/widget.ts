@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions/index.ts';
+import { can } from '#domain/accounts/permissions.ts';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { canonicalPath } from '#domain/links/local-address.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
-import { isConfigPath } from '#domain/sites/config-path.ts';
+import { isConfigPath } from '#domain/sites/hosts.ts';
 import type { renderWidget } from '#schema/contracts/pages/calls.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { getFields } from '#worker/calls/read-form.ts';

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions/index.ts';
-import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
+import { can, canMove } from '#domain/accounts/permissions.ts';
 import { getPageSections } from '#domain/collections/item-page.ts';
 import { planProblems } from '#domain/products/check-plans.ts';
 import { variantProblems } from '#domain/products/check-variants.ts';

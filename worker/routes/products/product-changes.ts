@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions/index.ts';
+import { can } from '#domain/accounts/permissions.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import * as calls from '#schema/contracts/products/calls.ts';
 import type { BulkResult, bulkActionSchema } from '#schema/contracts/products/product-api.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions/index.ts';
-import { problemText } from '#domain/releases/problem-text.ts';
+import { can } from '#domain/accounts/permissions.ts';
+import { problemText } from '#domain/releases.ts';
 import * as calls from '#schema/contracts/releases/calls.ts';
 import type { Release, ReleaseKindName } from '#schema/contracts/releases/release.ts';
 import { Routes } from '#worker/calls/routes.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
-import { diffSettings } from '#domain/releases/settings-change.ts';
+import { diffSettings } from '#domain/releases.ts';
 import { productInputSchema } from '#schema/contracts/products/product-api.ts';
 import type { ReleaseKindName } from '#schema/contracts/releases/release.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { can } from '#domain/accounts/permissions/index.ts';
+import { can } from '#domain/accounts/permissions.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { REVIEW_PICTURE_WIDTHS, REVIEW_STATUS } from '#schema/contracts/reviews/review.ts';

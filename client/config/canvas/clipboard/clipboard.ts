@@ -21,7 +21,7 @@ export function createClipboard({ session, show }: Parts) {
   let own: string | null = null;
   /** Before it is there, which takes a moment, other programs get no words; editors get the blocks. */
   let toWords: ToWords = () => '';
-  void import('#domain/pages/plain-text.ts').then(
+  void import('#domain/pages/search-text.ts').then(
     ({ blocksToPlainText }) => (toWords = blocksToPlainText),
     () => {},
   );

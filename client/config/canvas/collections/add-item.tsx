@@ -10,7 +10,7 @@ import { ImageChoice, Library } from '#client/config/kit/shared/media/image-choi
 import { type Medium, toImageRef } from '#client/config/kit/shared/media/media-api.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { findVideoProblem, withVideo } from '#domain/collections/item-video.ts';
-import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
+import { titleOfFile } from '#domain/media/albums.ts';
 import { emptySection } from '#domain/pages/commands/sections.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type {

@@ -8,7 +8,7 @@ import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { isHeldBack } from '#domain/pages/seen-by.ts';
+import { isHeldBack } from '#domain/pages/page-policy.ts';
 import type { ItemEntry } from '#schema/contracts/collections/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';

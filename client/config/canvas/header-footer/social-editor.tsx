@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
-import { linkAdvice } from '#domain/links/link-advice.ts';
+import { linkAdvice } from '#domain/links/describe-link.ts';
 import type { SiteParts } from '#schema/contracts/pages/header-footer.ts';
 import { SOCIAL_SERVICES } from '#schema/contracts/sites/website.ts';
 import '#client/config/kit/ui/text-button.css';

@@ -7,7 +7,7 @@ import { designApi } from '#client/config/kit/queries/design-api.ts';
 import { useStore } from '#client/config/kit/store.ts';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { emptySection } from '#domain/pages/commands/sections.ts';
-import { SHARED_BLOCKS } from '#domain/pages/shared-blocks.ts';
+import { SHARED_BLOCKS } from '#domain/pages/header-footer.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { useDragIn } from '../drag-in/use-drag-in.ts';
 import type { CanvasSession } from '../session/canvas-session.ts';

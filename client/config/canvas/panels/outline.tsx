@@ -5,7 +5,7 @@ import { newLocalId } from '#client/config/kit/new-id.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
-import { blocksToPlainText } from '#domain/pages/plain-text.ts';
+import { blocksToPlainText } from '#domain/pages/search-text.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { BLOCK_NAMES } from '../block-forms/block-names.ts';
 import type { EditorSession } from '../session/editor-session.ts';

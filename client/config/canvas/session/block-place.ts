@@ -1,4 +1,4 @@
-import { SECTION_IS_FULL } from '#domain/pages/commands/full-section.ts';
+import { SECTION_IS_FULL } from '#domain/pages/commands/find.ts';
 import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { Selection } from '../protocol/selection.ts';

@@ -1,7 +1,6 @@
 import { createStore, type Store } from '#client/config/kit/store.ts';
-import { MAX_STEPS } from '#domain/pages/commands/history.ts';
+import { addStep, MAX_STEPS, redoStep, type Steps, undoStep } from '#domain/pages/commands/history.ts';
 import { FOOTER_LIMITS, HEADER_LIMITS, type LayoutLimits } from '#domain/pages/commands/refusal.ts';
-import { addStep, redoStep, type Steps, undoStep } from '#domain/pages/commands/steps.ts';
 import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { REGIONS, type Region, type SharedRegion } from '../protocol/region.ts';

@@ -1,4 +1,4 @@
-import { designOfSetting } from '#domain/galleries/designs/find-design.ts';
+import { designOfSetting } from '#domain/galleries/designs/registry.ts';
 import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';

@@ -1,4 +1,4 @@
-import type { SystemError } from '#domain/sites/system-error.ts';
+import type { SystemError } from '#domain/sites/data-client-outcome.ts';
 import { ApiError, NO_ANSWER, UnexpectedAnswer } from './api.ts';
 
 /** Why a call failed; `urlRequested` is its address. */

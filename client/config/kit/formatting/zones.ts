@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/addresses.ts';
 import { getPostalShape, hasOutwardCodes } from '#domain/shipping/postal-shapes.ts';
 import type { ZoneLevel } from '#domain/shipping/zones.ts';
 import { postalCode, region } from '#messages/addresses.ts';

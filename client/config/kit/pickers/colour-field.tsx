@@ -1,6 +1,6 @@
 import type { Hsla } from '#domain/colours/colour.ts';
 import type { Colours } from '#domain/colours/palette.ts';
-import { resolveColour } from '#domain/design/resolve-colour.ts';
+import { resolveColour } from '#domain/design/css-colour.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import { ColourPicker } from './colour-picker.tsx';
 import { useSiteColours } from './use-site-colours.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Hsla, toHsla } from '#domain/colours/colour.ts';
+import { type ContrastGrade, formatContrast, gradeContrast } from '#domain/colours/contrast.ts';
 import { toCss, toHex } from '#domain/colours/format.ts';
-import { type ContrastGrade, formatContrast, gradeContrast } from '#domain/colours/grade.ts';
 import { type Colours, PALETTE_NAMES } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';

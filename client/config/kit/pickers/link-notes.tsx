@@ -1,6 +1,5 @@
-import { describeLink, findLinkPath } from '#domain/links/describe-link.ts';
+import { describeLink, findLinkPath, linkAdvice } from '#domain/links/describe-link.ts';
 import { isAddress } from '#domain/links/interpret-link.ts';
-import { linkAdvice } from '#domain/links/link-advice.ts';
 import { UnofferedOption } from '../fields/unoffered-option.tsx';
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import type { FoundLinks } from './use-link-targets.ts';

@@ -2,7 +2,7 @@ import { type Hsla, toHsla, toRgba } from '#domain/colours/colour.ts';
 import { contrastOn, over } from '#domain/colours/contrast.ts';
 import type { Colours } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
-import { resolveColour } from '#domain/design/resolve-colour.ts';
+import { resolveColour } from '#domain/design/css-colour.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import { PALETTE_IDS } from '#schema/contracts/design/palette-ids.ts';
 

@@ -1,4 +1,4 @@
-import { isHeldBack, seenText } from '#domain/pages/seen-by.ts';
+import { isHeldBack, seenText } from '#domain/pages/page-policy.ts';
 import type { ListPage, PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { explain } from '../api/api.ts';
 import { toast } from '../ui/toast.ts';

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { contrastOn } from '#domain/colours/contrast.ts';
 import { toCss } from '#domain/colours/format.ts';
 import type { Colours } from '#domain/colours/palette.ts';
-import { resolveColour } from '#domain/design/resolve-colour.ts';
+import { resolveColour } from '#domain/design/css-colour.ts';
 import { listThemes } from '#domain/design/themes.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import { findLinks } from '../pickers/links-api.ts';

@@ -1,4 +1,4 @@
-import type { SystemError } from '#domain/sites/system-error.ts';
+import type { SystemError } from '#domain/sites/data-client-outcome.ts';
 import * as dialogs from '#messages/dialogs.ts';
 import * as pages from '#messages/page.ts';
 import { leaveForReload } from '../unsaved/unsaved-work.ts';

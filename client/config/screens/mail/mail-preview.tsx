@@ -6,7 +6,7 @@ import { usePreview } from '#client/config/kit/api/use-preview.ts';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { DARK_MEDIA } from '#domain/mail/mail-sheet.ts';
-import { wordingProblems } from '#domain/mail/wording-problems.ts';
+import { wordingProblems } from '#domain/mail/placeholders.ts';
 import { previewShopMail, testShopMail } from '#schema/contracts/mail/calls.ts';
 import type { CommerceMailKind, MailWording } from '#schema/contracts/mail/mail.ts';
 import { MAIL_KIND_NAMES } from './mail-kinds.tsx';

@@ -6,7 +6,7 @@ import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { KeptNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
-import { wordingProblems } from '#domain/mail/wording-problems.ts';
+import { wordingProblems } from '#domain/mail/placeholders.ts';
 import { readShopMails, saveShopMails } from '#schema/contracts/mail/calls.ts';
 import {
   COMMERCE_MAIL_KINDS,

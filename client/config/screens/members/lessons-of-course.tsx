@@ -10,7 +10,7 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
-import { minutesText } from '#domain/members/minutes-text.ts';
+import { minutesText } from '#domain/members.ts';
 import type { CourseSummary, LessonSummary } from '#schema/contracts/members/lessons.ts';
 import { coursesApi } from './courses-api.ts';
 import { LessonEditor } from './lesson-editor.tsx';

@@ -4,7 +4,7 @@ import { Check } from '#client/config/kit/fields/check.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { newKey, ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
-import { openQuantity } from '#domain/orders/fulfilment.ts';
+import { openQuantity } from '#domain/orders/line-item.ts';
 import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { LineQuantities } from './line-quantities.tsx';
 import { ProblemNotice } from './problem-notice.tsx';

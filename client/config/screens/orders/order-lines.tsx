@@ -1,10 +1,9 @@
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
-import { downloadsText } from '#domain/downloads/downloads-text.ts';
-import { answerText } from '#domain/forms/answer-text.ts';
+import { downloadsText } from '#domain/downloads/allowance.ts';
+import { answerText } from '#domain/forms/answers.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { openQuantity } from '#domain/orders/fulfilment.ts';
-import { formatVariant, netPriceCents } from '#domain/orders/line-item.ts';
+import { formatVariant, netPriceCents, openQuantity } from '#domain/orders/line-item.ts';
 import { listOrderTotals, ownerOrderAmounts } from '#domain/orders/order-totals.ts';
 import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { AnswerFiles } from './answer-files.tsx';

@@ -18,7 +18,7 @@ import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { DISPUTE_REASON, disputeMeaning } from '#domain/orders/dispute-texts.ts';
-import { openQuantity } from '#domain/orders/fulfilment.ts';
+import { openQuantity } from '#domain/orders/line-item.ts';
 import { canTransition } from '#domain/orders/transitions.ts';
 import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import type { Dispute, DisputeStatus } from '#schema/contracts/payments/dispute.ts';

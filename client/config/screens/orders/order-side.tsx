@@ -1,8 +1,8 @@
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { customerHref } from '#client/config/kit/shared/orders/order-link.tsx';
-import { addressLines } from '#domain/checkout/address-lines.ts';
+import { addressLines } from '#domain/checkout/addresses.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { phoneHref } from '#domain/phones/phone-href.ts';
+import { phoneHref } from '#domain/phones.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { AnswerFiles } from './answer-files.tsx';

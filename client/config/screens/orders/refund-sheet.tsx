@@ -8,7 +8,7 @@ import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
-import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
+import { openQuantity, refundableQuantity } from '#domain/orders/line-item.ts';
 import { shippingLeftCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
 import type { OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import type { OrderSheetProps } from './fulfil-sheet.tsx';

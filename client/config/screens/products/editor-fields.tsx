@@ -10,7 +10,7 @@ import { RelatedProducts } from '#client/config/kit/shared/products/related-prod
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
-import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
+import { canMove } from '#domain/accounts/permissions.ts';
 import { parseDateTimeLocal } from '#domain/time/local-time.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';

@@ -19,7 +19,7 @@ import { releasesApi } from '#client/config/kit/shared/releases/releases-api.ts'
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { problemText } from '#domain/releases/problem-text.ts';
+import { problemText } from '#domain/releases.ts';
 import type { Release } from '#schema/contracts/releases/release.ts';
 import { AddDrafts } from './add-drafts.tsx';
 import { PartRow } from './part-row.tsx';

@@ -1,4 +1,4 @@
-import { type CookieSettings, hasDecline } from '#domain/consent/cookie-settings.ts';
+import { type CookieSettings, hasDecline } from '#domain/consent.ts';
 
 /** Preview of the cookie banner. */
 export function BannerPreview({ settings }: { settings: CookieSettings }) {

@@ -6,7 +6,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
-import { type CookieSettings, fromApiForm, toApiForm } from '#domain/consent/cookie-settings.ts';
+import { type CookieSettings, fromApiForm, toApiForm } from '#domain/consent.ts';
 import { readCookieForm, saveCookieForm } from '#schema/contracts/sites/calls.ts';
 import {
   ACCEPT_TYPES,

@@ -1,6 +1,6 @@
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { releasesApi } from '#client/config/kit/shared/releases/releases-api.ts';
-import { applySettings } from '#domain/releases/settings-change.ts';
+import { applySettings } from '#domain/releases.ts';
 import type { Release } from '#schema/contracts/releases/release.ts';
 import { readSettings } from '#schema/contracts/sites/calls.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findOpenScreen, findScreen, listGroups, SCREENS } from '#client/config/app/screens.ts';
-import { isConfigPath } from '#domain/sites/config-path.ts';
+import { isConfigPath } from '#domain/sites/hosts.ts';
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
 
 const everything = () => true;

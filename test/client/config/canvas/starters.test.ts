@@ -8,7 +8,7 @@ import { THEMES } from '#client/config/canvas/themes/index.ts';
 import { FORM_TEMPLATES } from '#client/config/kit/shared/forms/form-templates.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
 import { publishableHeaderFooter } from '#domain/pages/header-footer.ts';
-import { publishable } from '#domain/pages/publishable.ts';
+import { publishable } from '#domain/pages/page-policy.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { headerFooterDraftSchema } from '#schema/contracts/pages/header-footer.ts';
 import { pageFieldsSchema } from '#schema/contracts/pages/page-content.ts';

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { UNGUARDED, accessPermissionCodes, assignableRoles, can, getPermissions, ROLE_PERMISSIONS, rolesGivenBy } from '#domain/accounts/permissions/index.ts';
-import { canMove, STATUS_TRANSITIONS } from '#domain/accounts/permissions/item-status-transitions.ts';
-import { hasRole, isViewerOnly } from '#domain/accounts/permissions/owner.ts';
+import {
+  accessPermissionCodes,
+  assignableRoles,
+  can,
+  canMove,
+  getPermissions,
+  hasRole,
+  isViewerOnly,
+  ROLE_PERMISSIONS,
+  rolesGivenBy,
+  STATUS_TRANSITIONS,
+  UNGUARDED,
+} from '#domain/accounts/permissions.ts';
 import { PERMISSION, PERMISSION_GROUP } from '#schema/contracts/accounts/permission-codes.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 

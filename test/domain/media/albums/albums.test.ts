@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfStatus } from '#domain/media/albums/fault-of-status.ts';
-import { trackAfter, trackBefore } from '#domain/media/albums/play-order.ts';
-import { isoDuration, timeText } from '#domain/media/albums/time-text.ts';
-import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
+import {
+  faultOfStatus,
+  isoDuration,
+  timeText,
+  titleOfFile,
+  trackAfter,
+  trackBefore,
+} from '#domain/media/albums.ts';
 import { albumBlock } from '#schema/contracts/blocks/album.ts';
 
 const track = (index: number) => ({

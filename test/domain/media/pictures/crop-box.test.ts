@@ -8,7 +8,7 @@ import {
   shapeCropBox,
   toPixels,
   WHOLE,
-} from '#domain/media/pictures/crop-box.ts';
+} from '#domain/media/pictures/crop.ts';
 
 const share = fc.double({ min: -2, max: 2, noNaN: true });
 const ratio = fc.double({ min: 0.2, max: 5, noNaN: true });

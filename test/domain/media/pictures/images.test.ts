@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formatFor, imageUrl, parseVariant, variantName } from '#domain/media/pictures/address.ts';
-import { boundedPixelRatio, chooseWidth, isUpgrade } from '#domain/media/pictures/choose-width.ts';
 import {
   cutTo,
   drawnRectangle,
@@ -27,7 +26,10 @@ import {
   wholeWindow,
 } from '#domain/media/pictures/slot.ts';
 import {
+  boundedPixelRatio,
+  chooseWidth,
   IMAGE_WIDTHS,
+  isUpgrade,
   phoneWidthFor,
   widthFor,
   widthsUpTo,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originalAddress, sourcesUpTo } from '#domain/media/pictures/sharper.ts';
+import { originalAddress, sourcesUpTo } from '#domain/media/pictures/pixel-ratio.ts';
 import { candidateFor, parseCandidates } from '#domain/media/pictures/srcset-within.ts';
 
 const SRCSET = '/a.jpg?format=300w 300w, /a.jpg?format=2500w 2500w';

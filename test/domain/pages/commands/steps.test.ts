@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addStep,
   change,
   createHistory,
   type History,
   MAX_STEPS,
   redo,
+  redoStep,
+  type Steps,
   undo,
+  undoStep,
 } from '#domain/pages/commands/history.ts';
-import { addStep, redoStep, type Steps, undoStep } from '#domain/pages/commands/steps.ts';
 
 type Name = 'page' | 'header-footer';
 interface Documents {

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { MONTH } from '#domain/analytics/calendar-period.ts';
 import { FIGURES, type FigureName, type Figures, type ValueFigures } from '#domain/analytics/figures.ts';
 import type { Dimension } from '#domain/analytics/list-counts.ts';
 import type { ReadPart } from '#domain/analytics/merge-parts.ts';
+import { MONTH } from '#domain/analytics/period.ts';
 import type { RangePart } from '#domain/analytics/split-range.ts';
 import { censusDaily, censusRollups } from '#schema/tables/analytics.ts';
 import { isOneOf, jsonTuples } from '#worker/db/fragments.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Period } from '#domain/analytics/period.ts';
-import type { Tally } from '#domain/analytics/tally.ts';
+import type { Tally } from '#domain/analytics/sum-counts.ts';
 import { groupErrorDays } from '#domain/script-errors/group-error-days.ts';
 import { KEPT_DAYS } from '#domain/sites/retention.ts';
 import { addDays } from '#domain/time/days.ts';

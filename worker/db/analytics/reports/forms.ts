@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Figures } from '#domain/analytics/figures.ts';
-import { type KnownForm, listFunnels } from '#domain/analytics/forms/list-funnels.ts';
+import { type KnownForm, listFunnels } from '#domain/analytics/form-funnels.ts';
 import type { FormsReport, FormTotals } from '#schema/contracts/analytics/reports/forms.ts';
 import { forms } from '#schema/tables/forms.ts';
 import type { Database } from '../../database.ts';

@@ -3,7 +3,7 @@ import { percentile75 } from '#domain/analytics/performance/percentile.ts';
 import { listPoints, type PointPart, splitPoints, splitWhole } from '#domain/analytics/performance/steps.ts';
 import type { PerformanceDimension } from '#domain/analytics/performance/sum-tallies.ts';
 import { readDistribution, readVitalDistributions } from '#domain/analytics/performance/vitals.ts';
-import type { Tally } from '#domain/analytics/tally.ts';
+import type { Tally } from '#domain/analytics/sum-counts.ts';
 import { RUM_PREFIX, VITALS } from '#schema/contracts/analytics/event-fields.ts';
 import type { Percentiles, PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
 import { performanceTallies } from '#schema/tables/analytics.ts';

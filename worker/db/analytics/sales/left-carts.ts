@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Period } from '#domain/analytics/period.ts';
-import { CART_REMINDER_MS } from '#domain/mail/optional-mail-times.ts';
+import { CART_REMINDER_MS } from '#domain/mail/times.ts';
 import { addDays, startOfDay } from '#domain/time/days.ts';
 import { type LeftCarts, MAX_LEFT_CARTS } from '#schema/contracts/analytics/reports/sales.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';

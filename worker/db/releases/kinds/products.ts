@@ -1,7 +1,7 @@
 import { getPageSections } from '#domain/collections/item-page.ts';
 import { applyInput } from '#domain/products/apply-input.ts';
+import { generateSku } from '#domain/products/check-variants.ts';
 import { toProductInput } from '#domain/products/duplicate.ts';
-import { generateSku } from '#domain/products/sku.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { productInputSchema } from '#schema/contracts/products/product-api.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { applySettings, diffSettings, isAsBefore } from '#domain/releases/settings-change.ts';
+import { applySettings, diffSettings, isAsBefore } from '#domain/releases.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { getSettings } from '#worker/db/shared/settings.ts';

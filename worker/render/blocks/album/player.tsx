@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { recordingUrl } from '#domain/media/albums/recording-url.ts';
-import { isoDuration, timeText } from '#domain/media/albums/time-text.ts';
+import { isoDuration, recordingUrl, timeText } from '#domain/media/albums.ts';
 import type { RecordingRef } from '#schema/contracts/media/media.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 

@@ -1,7 +1,6 @@
-import type { MarkupRoom } from '#domain/html/markup-room.ts';
+import type { MarkupRoom } from '#domain/html/bounded.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
-import { recordingUrl } from '#domain/media/albums/recording-url.ts';
-import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
+import { recordingUrl, titleOfFile } from '#domain/media/albums.ts';
 import { type AudioTrack, audioBlock } from '#schema/contracts/blocks/audio.ts';
 import type { RecordingRef } from '#schema/contracts/media/media.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';

@@ -1,4 +1,4 @@
-import { calendarFilePath } from '#domain/calendar/address.ts';
+import { calendarFilePath } from '#domain/calendar/icalendar.ts';
 import { longMonth } from '#domain/i18n/dates.ts';
 import { startOfDay } from '#domain/time/days.ts';
 import { addMonths } from '#domain/time/months.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { type Scale, toShare } from '#domain/charts/scale.ts';
+import { type Scale, toShare } from '#domain/charts/bars-and-lines.ts';
 import type { ChartProps } from './chart-props.ts';
 import { percent } from './chart-props.ts';
 

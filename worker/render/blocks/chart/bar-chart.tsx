@@ -1,4 +1,4 @@
-import { type Bar, fitBars, placeBars } from '#domain/charts/bars.ts';
+import { type Bar, fitBars, placeBars } from '#domain/charts/bars-and-lines.ts';
 import { Axes, Mark } from './axes.tsx';
 import { type ChartProps, short } from './chart-props.ts';
 import { Legend } from './legend.tsx';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { isRightToLeft } from '#domain/i18n/direction.ts';
 import { remembered } from '#domain/i18n/formatters.ts';
+import { isRightToLeft } from '#domain/i18n/language.ts';
 import type { chartBlock } from '#schema/contracts/blocks/chart.ts';
 
 export interface ChartProps {

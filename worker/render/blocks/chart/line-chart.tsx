@@ -1,5 +1,4 @@
-import { placeLines } from '#domain/charts/lines.ts';
-import { fitScale } from '#domain/charts/scale.ts';
+import { fitScale, placeLines } from '#domain/charts/bars-and-lines.ts';
 import { Axes, Mark } from './axes.tsx';
 import { type ChartProps, percent, short } from './chart-props.ts';
 import { Legend } from './legend.tsx';

@@ -1,5 +1,5 @@
 import { DONATE_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
-import { goalProgress } from '#domain/donations/goal.ts';
+import { goalProgress } from '#domain/donations/find-block.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { donationData } from '#worker/db/donations/block-data.ts';

@@ -1,6 +1,5 @@
 import { galleryIdOfBlock } from '#domain/galleries/block-options.ts';
-import { designOfSetting } from '#domain/galleries/designs/find-design.ts';
-import { DESIGNS } from '#domain/galleries/designs/registry.ts';
+import { DESIGNS, designOfSetting } from '#domain/galleries/designs/registry.ts';
 import { galleryBlock } from '#schema/contracts/blocks/gallery.ts';
 import { GRID_COLUMNS } from '#schema/contracts/limits.ts';
 import { findMessages } from '#worker/i18n/messages.ts';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { drawHighlights } from '#domain/highlight/still.ts';
+import { withoutEmptyText } from '#domain/html/paragraphs.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
-import { withoutEmptyText } from '#domain/html/without-empty-text.ts';
 import { longestWord } from '#domain/text/text-shrink.ts';
 import { htmlBlock } from '#schema/contracts/blocks/html.ts';
 import { defineBlock } from '../definition.ts';

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatDimensions } from '#domain/galleries/slide.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import type { Slot } from '#domain/media/pictures/slot.ts';
-import { shapePath } from '#domain/shapes/shape-path.ts';
+import { shapePath } from '#domain/shapes.ts';
 import { CROP_SHAPES } from '#schema/contracts/media/images.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';

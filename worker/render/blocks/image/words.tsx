@@ -1,4 +1,4 @@
-import type { MarkupRoom } from '#domain/html/markup-room.ts';
+import type { MarkupRoom } from '#domain/html/bounded.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import type { ImageValue } from './picture-slot.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { pictureZoom } from '#domain/maps/draw-map.ts';
-import { hasPlace } from '#domain/maps/has-place.ts';
+import { hasPlace } from '#domain/maps/find-places.ts';
 import { directionsHref, mapPictureHref, providerHref } from '#domain/maps/map-links.ts';
 import { addressLines, mapCentre, markerPlace } from '#domain/maps/map-options.ts';
 import { project } from '#domain/maps/mercator.ts';

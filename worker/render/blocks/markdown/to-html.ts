@@ -1,6 +1,6 @@
 import { Lexer, Marked, type Token, type TokensList } from 'marked';
+import { type MarkupRoom, takeMarks } from '#domain/html/bounded.ts';
 import { escapeText } from '#domain/html/escape-html.ts';
-import { type MarkupRoom, takeMarks } from '#domain/html/markup-room.ts';
 import { rememberText } from '#domain/html/remember-text.ts';
 import { readInline } from './inline.ts';
 import { Names } from './link-tokens.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { toAmazonLink } from '#domain/embeds/amazon-link.ts';
+import { toAmazonLink } from '#domain/embeds/widgets.ts';
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import { amazonBlock, fiveHundredPxBlock, foursquareBlock } from '#schema/contracts/blocks/providers.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { safeHref } from '#domain/links/safe-href.ts';
-import { shapePath } from '#domain/shapes/shape-path.ts';
+import { shapePath } from '#domain/shapes.ts';
 import { shapeBlock } from '#schema/contracts/blocks/shape.ts';
 import { SHAPE_ASPECT_HEIGHTS } from '#schema/contracts/blocks/shapes.ts';
 import { defineBlock } from '../definition.ts';

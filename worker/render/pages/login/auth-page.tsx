@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRightToLeft } from '#domain/i18n/direction.ts';
+import { isRightToLeft } from '#domain/i18n/language.ts';
 
 export interface AuthPageProps {
   siteTitle: string;

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { findCampaign } from '#domain/analytics/campaign.ts';
-import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
 import { splitEvent } from '#domain/analytics/split-event.ts';
 import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
+import { externalReferrerHost, findCampaign } from '#domain/analytics/visit-source.ts';
 import { listHosts } from '#domain/sites/hosts.ts';
 import { visitedPath } from '#schema/contracts/address.ts';
 import { recordAdminEvent } from '#schema/contracts/analytics/calls.ts';

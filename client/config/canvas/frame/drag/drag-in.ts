@@ -5,7 +5,7 @@ import type {
   FromFrame,
   ToFrame,
 } from '#client/config/canvas/protocol/protocol.ts';
-import { SECTION_IS_FULL } from '#domain/pages/commands/full-section.ts';
+import { SECTION_IS_FULL } from '#domain/pages/commands/find.ts';
 import { findColumn, findRow, getPixelBox } from '#domain/pages/layout/grid-map.ts';
 import { findGuides } from '#domain/pages/layout/guides.ts';
 import { makeRoom } from '#domain/pages/layout/make-room.ts';

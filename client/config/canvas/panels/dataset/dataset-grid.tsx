@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
-import { parseNumber } from '#domain/charts/parse-number.ts';
+import { parseNumber } from '#domain/charts/read-dataset.ts';
 import { type Dataset, MAX_DATASET_COLUMNS, MAX_DATASET_ROWS } from '#schema/contracts/blocks/chart.ts';
 import './dataset-grid.css';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { BLOCK_NAMES } from '#client/config/canvas/block-forms/block-names.ts';
 import { canonicalHtml } from '#client/config/canvas/session/canonical-html.ts';
-import type { Change, ChangedWords } from '#domain/pages/compare/change.ts';
 import { comparePages } from '#domain/pages/compare/compare-pages.ts';
+import type { Change, ChangedWords } from '#domain/pages/compare/list-moved.ts';
 import { type MarkedWords, markWords } from '#domain/pages/compare/mark-words.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import '#client/config/kit/ui/comparison.css';

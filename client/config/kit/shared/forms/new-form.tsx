@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
-import { canChangeDelivery } from '#domain/forms/delivery.ts';
+import { canChangeDelivery } from '#domain/forms/deliveries.ts';
 import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
 import { FORM_TEMPLATES, type FormTemplate, ONLY_KEPT } from './form-templates.ts';
 import './form-control.css';

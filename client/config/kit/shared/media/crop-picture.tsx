@@ -6,7 +6,7 @@ import {
   resizeCropBox,
   shapeCropBox,
   WHOLE,
-} from '#domain/media/pictures/crop-box.ts';
+} from '#domain/media/pictures/crop.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { cropFile } from './crop-file.ts';
 import './crop-picture.css';

@@ -5,7 +5,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import { Card } from '#client/config/kit/ui/card.tsx';
 import { listFields } from '#domain/forms/answers.ts';
-import { canChangeDelivery } from '#domain/forms/delivery.ts';
+import { canChangeDelivery } from '#domain/forms/deliveries.ts';
 import { isEmail } from '#domain/forms/fields/email.ts';
 import type { FormStorage } from '#schema/contracts/forms/definition.ts';
 import { Confirmation } from './confirmation.tsx';

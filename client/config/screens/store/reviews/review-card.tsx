@@ -7,7 +7,7 @@ import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { orderHref } from '#client/config/kit/shared/orders/order-link.tsx';
 import { SampleMark } from '#client/config/kit/shared/orders/sample-data.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { starsText, UNNAMED } from '#domain/reviews/rating.ts';
+import { starsText, UNNAMED } from '#domain/reviews.ts';
 import { type OwnerReview, RATINGS, type ReviewStatus } from '#schema/contracts/reviews/review.ts';
 import { STATUS_LABELS, STATUS_TONES } from './review-labels.ts';
 import { ReviewReply } from './review-reply.tsx';

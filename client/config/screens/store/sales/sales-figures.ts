@@ -1,6 +1,6 @@
 import { compare, type Figures } from '#client/config/kit/figures/figures.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { divideRounded } from '#domain/money/round.ts';
+import { divideRounded } from '#domain/money/money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
 

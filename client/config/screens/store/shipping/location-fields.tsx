@@ -1,6 +1,6 @@
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { COUNTRIES } from '#client/config/kit/formatting/zones.ts';
-import { getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { postalCode, region } from '#messages/addresses.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
 

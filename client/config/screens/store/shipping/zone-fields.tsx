@@ -1,5 +1,5 @@
 import { COUNTRIES, describePostalRules } from '#client/config/kit/formatting/zones.ts';
-import { getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { postalProblem } from '#domain/shipping/check-zones.ts';
 import { postalCode, region } from '#messages/addresses.ts';
 import type { Zone } from '#schema/contracts/shipping/zone.ts';

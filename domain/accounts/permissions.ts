@@ -1,0 +1,124 @@
+import {
+  PERMISSION,
+  PERMISSION_GROUP,
+  type PermissionCode,
+  type PermissionKey,
+} from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
+import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
+
+/**
+ * Permissions without a feature yet: comments, domains, billing, activity log and appointments are rights of the
+ * roles (B6.07, server-design §2) before they are features. A test compares the list with the checks in the Worker.
+ */
+export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
+  'comments.moderate',
+  'comments.staff',
+  'domains.read',
+  'domains.write',
+  'billing.read',
+  'billing.write',
+  'activity.read',
+  'scheduling.read',
+  'scheduling.write',
+  'scheduling.manage',
+]);
+
+/** Permissions that only allow navigation, not work. */
+const SUPPORTING: ReadonlySet<PermissionKey> = new Set<PermissionKey>(['config', 'settings.read']);
+
+/** Whether these permissions allow any work on the site. */
+const opensSomething = (permissions: readonly PermissionKey[]): boolean =>
+  permissions.some((key) => !UNGUARDED.has(key) && !SUPPORTING.has(key));
+
+const ALL = Object.keys(PERMISSION_GROUP) as PermissionKey[];
+const without = (...left: PermissionKey[]) => ALL.filter((key) => !left.includes(key));
+const content: PermissionKey[] = [
+  'content.read',
+  'content.write',
+  'content.publish',
+  'content.products',
+  'comments.moderate',
+  'comments.staff',
+];
+const commerce = ALL.filter((key) => key.startsWith('commerce.'));
+
+/** The permissions of each role (server-design §2); every check uses this table. */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly PermissionKey[]>> = {
+  [ROLE.admin]: ALL,
+  [ROLE.websiteManager]: without('billing.read', 'billing.write', 'contributors.manage'),
+  [ROLE.billing]: ['config', 'billing.read', 'billing.write', 'settings.read'],
+  [ROLE.reporting]: ['config', 'analytics.read'],
+  [ROLE.editor]: ['config', ...content, 'activity.read'],
+  [ROLE.moderator]: ['config', 'comments.moderate', 'commerce.reviews.moderate'],
+  [ROLE.commenter]: ['config', 'comments.staff'],
+  [ROLE.storeManager]: ['config', ...commerce, 'crm.read', 'crm.write', 'content.read', 'content.products'],
+  [ROLE.scheduling]: ['config', 'scheduling.read', 'scheduling.write', 'scheduling.manage'],
+  [ROLE.schedulingEditor]: ['config', 'scheduling.read', 'scheduling.write'],
+  [ROLE.schedulingViewer]: ['config', 'scheduling.read'],
+  [ROLE.viewer]: ['config', 'content.read'],
+  [ROLE.campaignsEditor]: ['config', 'newsletter.read', 'newsletter.write'],
+  [ROLE.none]: [],
+};
+
+const isRole = (code: number): code is Role => code in ROLE_PERMISSIONS;
+
+/** Permissions of an account that holds these roles on a site; unknown codes grant nothing. */
+export function getPermissions(roles: readonly number[]): ReadonlySet<PermissionKey> {
+  return new Set(roles.filter(isRole).flatMap((role) => ROLE_PERMISSIONS[role]));
+}
+
+export function can(roles: readonly number[], permission: PermissionKey): boolean {
+  return getPermissions(roles).has(permission);
+}
+
+/** Numeric codes for page contexts (B3.6.08): 0 for any account, then the groups it holds. */
+export function accessPermissionCodes(roles: readonly number[]): PermissionCode[] {
+  const groups = [...getPermissions(roles)].map((key) => PERMISSION_GROUP[key]);
+  return [...new Set<PermissionCode>([PERMISSION.authenticated, ...groups])].sort((a, b) => a - b);
+}
+
+/** Feature flags that gate roles and accounts (A6.04 to A6.06). */
+export const ROLE_FLAGS = {
+  viewerInvites: 'viewer_invites',
+  campaignsEditor: 'campaigns_editor',
+  customerAccounts: 'customer_accounts',
+} as const;
+
+/** Roles that the site's flags allow and that open something here, in the order of their codes. */
+export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[] {
+  return Object.values(ROLE).filter((role) => {
+    if (role === ROLE.none || !opensSomething(ROLE_PERMISSIONS[role])) return false;
+    if (role === ROLE.viewer) return flags[ROLE_FLAGS.viewerInvites] === true;
+    return role !== ROLE.campaignsEditor || flags[ROLE_FLAGS.campaignsEditor] === true;
+  });
+}
+
+/** Roles that an account may grant: those without a permission that it lacks itself. */
+export function rolesGivenBy(own: readonly number[], flags: Readonly<Record<string, boolean>>): Role[] {
+  const held = getPermissions(own);
+  return assignableRoles(flags).filter((role) => ROLE_PERMISSIONS[role].every((key) => held.has(key)));
+}
+
+const { published, scheduled, needsReview, draft, private: hidden, deleted } = ITEM_STATUS;
+
+/** Legal moves of a content item (B4.61, server-design §3); a restored item is a draft. */
+export const STATUS_TRANSITIONS: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = {
+  [draft]: [needsReview, scheduled, published, hidden, deleted],
+  [needsReview]: [draft, scheduled, published, deleted],
+  [scheduled]: [published, draft, deleted],
+  [published]: [draft, hidden, deleted],
+  [hidden]: [draft, published, deleted],
+  [deleted]: [draft],
+};
+
+export function canMove(from: number, to: number): boolean {
+  return STATUS_TRANSITIONS[from as ItemStatus]?.includes(to as ItemStatus) ?? false;
+}
+
+/** Owner on the client: an account with at least one role on this site (decisions 36). */
+export const hasRole = (roles: readonly number[]): boolean => roles.length > 0;
+
+/** Only the viewer role: counted as a visitor, and not sent to the configuration area (A2.17). */
+export const isViewerOnly = (roles: readonly number[]): boolean =>
+  roles.length === 1 && roles[0] === ROLE.viewer;

@@ -1,0 +1,103 @@
+import type { Dataset } from '#schema/contracts/blocks/chart.ts';
+
+/** A range of values whose ends and ticks are round numbers. */
+export interface Scale {
+  least: number;
+  most: number;
+  ticks: readonly number[];
+}
+
+const ROUND_STEPS = [1, 2, 2.5, 5, 10];
+const MAX_TICKS = 6;
+
+/** The scale of values: zero belongs to it, so that the length of a bar is its value. */
+export function fitScale(values: readonly number[]): Scale {
+  const low = values.reduce((least, value) => Math.min(least, value), 0);
+  let high = values.reduce((most, value) => Math.max(most, value), 0);
+  if (low === high) high = 1;
+  const rough = (high - low) / (MAX_TICKS - 1);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (ROUND_STEPS.find((round) => round * power >= rough) ?? 10) * power;
+  const first = Math.floor(low / step);
+  const last = Math.max(first + 1, Math.ceil(high / step));
+  // Through a decimal text: 3 * 0.1 is not 0.3.
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
+  return { least: ticks[0] ?? 0, most: ticks.at(-1) ?? 1, ticks };
+}
+
+/** Place of a value on a scale, 0 at its least and 1 at its most. */
+export const toShare = ({ least, most }: Scale, value: number): number => (value - least) / (most - least);
+
+/** A point of a line: from 0 to 1 along the labels and along the values. */
+export interface Point {
+  x: number;
+  y: number;
+  value: number;
+}
+
+/** The runs of points of each column; a value that is missing ends a run. */
+export const placeLines = ({ columns, rows }: Dataset, scale: Scale): Point[][][] =>
+  columns.map((_, column) => {
+    const runs: Point[][] = [[]];
+    rows.forEach(({ values }, row) => {
+      const value = values[column] ?? null;
+      if (value === null) runs.push([]);
+      else runs.at(-1)?.push({ x: (row + 0.5) / rows.length, y: toShare(scale, value), value });
+    });
+    return runs.filter((run) => run.length > 0);
+  });
+
+/** A bar: from 0 to 1 along the labels and along the values. */
+export interface Bar {
+  row: number;
+  start: number;
+  width: number;
+  low: number;
+  high: number;
+  value: number;
+}
+
+/** Share of a row's place that its bars fill; the rest is the gap to the next row. */
+const FILLED = 0.72;
+
+const add = (sums: readonly number[], value: number | null | undefined): number[] => {
+  const [above = 0, below = 0] = sums;
+  return (value ?? 0) < 0 ? [above, below + (value ?? 0)] : [above + (value ?? 0), below];
+};
+
+/** The values between which bars stand: single values, or the sums above and below zero of stacked ones. */
+export const fitBars = ({ columns, rows }: Dataset, isStacked: boolean): Scale =>
+  fitScale(
+    rows.flatMap(({ values }) =>
+      isStacked
+        ? columns.reduce<number[]>((sums, _, index) => add(sums, values[index]), [0, 0])
+        : columns.map((_, index) => values[index] ?? 0),
+    ),
+  );
+
+/** The bars of each column: beside each other in the place of their row, or on top of each other. */
+export function placeBars({ columns, rows }: Dataset, scale: Scale, isStacked: boolean): Bar[][] {
+  const place = 1 / rows.length;
+  const width = (place * FILLED) / (isStacked ? 1 : columns.length);
+  const sums = rows.map(() => [0, 0]);
+  return columns.map((_, column) =>
+    rows.flatMap(({ values }, row) => {
+      const value = values[column] ?? null;
+      if (value === null) return [];
+      const [above = 0, below = 0] = sums[row] ?? [];
+      const base = !isStacked ? 0 : value < 0 ? below : above;
+      if (isStacked) sums[row] = add([above, below], value);
+      const ends = [toShare(scale, base), toShare(scale, base + value)];
+      return {
+        row,
+        start: row * place + (place * (1 - FILLED)) / 2 + (isStacked ? 0 : column * width),
+        width,
+        low: Math.min(...ends),
+        high: Math.max(...ends),
+        value,
+      };
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { DAY_MS } from '#domain/time/units.ts';
+import { ROLE_FLAGS } from './accounts/permissions.ts';
+import { CHECKOUT_PATH, GOTO_CHECKOUT_PATH } from './checkout/addresses.ts';
+import { safeRelativePath } from './links/safe-href.ts';
+
+export const ACCOUNT_PATH = '/account';
+export const ACCOUNT_LOGIN_PATH = '/account/login';
+
+export const isCustomerPath = (path: string): boolean =>
+  path === ACCOUNT_PATH || path.startsWith(`${ACCOUNT_PATH}/`);
+
+/** The sign-in that leads on to a path of the site. */
+export const loginPathFor = (path: string): string =>
+  path === ACCOUNT_PATH ? ACCOUNT_LOGIN_PATH : `${ACCOUNT_LOGIN_PATH}?next=${encodeURIComponent(path)}`;
+
+const PLACES_OF_NOBODY = /^\/account\/(?:login|logout|register|confirm|forgot-password|reset-password)\b/;
+
+/**
+ * Where a customer is redirected after signing in: a path of this site (`next`), else the account. Never /config, which is the owners'.
+ * Signing in changes the cart's token, so that a checkout is opened anew.
+ */
+export function afterSignIn(next: unknown): string {
+  if (next === undefined || next === '') return ACCOUNT_PATH;
+  const path = safeRelativePath(next);
+  if (path === '/' && next !== '/') return ACCOUNT_PATH;
+  if (/^\/config(?:[/?#]|$)/i.test(path) || PLACES_OF_NOBODY.test(path)) return ACCOUNT_PATH;
+  if (path.startsWith(`${CHECKOUT_PATH}?`) && path.includes('cartToken=')) return GOTO_CHECKOUT_PATH;
+  return path;
+}
+
+/** An order that was never finished gives the data of an erased buyer up after this long, in milliseconds. */
+export const ERASURE_WAIT_MS = 90 * DAY_MS;
+
+/** Whether a site has customer accounts: on unless its owner turned the feature off (A6.06). */
+export const hasCustomerAccounts = ({ flags }: { flags: Readonly<Record<string, boolean>> }): boolean =>
+  flags[ROLE_FLAGS.customerAccounts] !== false;

@@ -1,0 +1,119 @@
+import type { DividerShape } from '#schema/contracts/pages/dividers.ts';
+import type { Divider } from '#schema/contracts/pages/page-content.ts';
+
+type Point = readonly [x: number, y: number];
+/** Points of one command of a path: a line has one, a cubic curve three. */
+type Curve = readonly [Point] | readonly [Point, Point, Point];
+interface Edge {
+  start: Point;
+  curves: readonly Curve[];
+}
+
+/** The lower edge of a section in a square of 100, from left to right; 0 is where the section itself ends. */
+export const EDGES: Readonly<Record<DividerShape, Edge>> = {
+  pointed: { start: [0, 0], curves: [[[50, 100]], [[100, 0]]] },
+  jagged: { start: [0, 20], curves: [[[22, 100]], [[45, 25]], [[72, 88]], [[86, 0]], [[100, 20]]] },
+  rounded: {
+    start: [0, 0],
+    curves: [
+      [
+        [33, 133],
+        [67, 133],
+        [100, 0],
+      ],
+    ],
+  },
+  scalloped: {
+    start: [0, 0],
+    curves: [
+      [
+        [0, 55],
+        [22, 100],
+        [50, 100],
+      ],
+      [
+        [78, 100],
+        [100, 55],
+        [100, 0],
+      ],
+    ],
+  },
+  slanted: { start: [0, 100], curves: [[[100, 0]]] },
+  softCorners: {
+    start: [0, 0],
+    curves: [
+      [
+        [0, 70],
+        [2, 100],
+        [8, 100],
+      ],
+      [[92, 100]],
+      [
+        [98, 100],
+        [100, 70],
+        [100, 0],
+      ],
+    ],
+  },
+  wavy: {
+    start: [0, 50],
+    curves: [
+      [
+        [18, 117],
+        [32, 117],
+        [50, 50],
+      ],
+      [
+        [68, -17],
+        [82, -17],
+        [100, 50],
+      ],
+    ],
+  },
+};
+
+/** Shapes that are one over the whole width; the others repeat. */
+export const isWhole = (shape: DividerShape): boolean => shape === 'slanted' || shape === 'softCorners';
+
+/** Below this width of the window, in pixels, a divider is lower than its owner set it, in proportion. */
+const FULL_HEIGHT_FROM_PX = 640;
+const LEAST_WIDTH = '1.5rem';
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** The edge as SVG path data, flipped as the divider says, and far enough inside for its whole stroke. */
+function edgePath({ shape, heightPx, strokePx, isFlippedX, isFlippedY }: Divider) {
+  const { start, curves } = EDGES[shape];
+  const insetY = (Math.min(strokePx, heightPx) / heightPx) * 50;
+  const at = ([x, y]: readonly [number, number]) => {
+    const down = isFlippedY ? 100 - y : y;
+    return `${round(isFlippedX ? 100 - x : x)} ${round(insetY + (down * (100 - 2 * insetY)) / 100)}`;
+  };
+  const drawn = curves
+    .map((points) => `${points.length === 1 ? 'L' : 'C'}${points.map(at).join(' ')}`)
+    .join('');
+  return { start: at(start), drawn, endsAt: isFlippedX ? 0 : 100 };
+}
+
+const picture = (content: string) =>
+  `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100' preserveAspectRatio='none'>${content}</svg>`).replace(/'/g, '%27')}")`;
+
+/** Height of a divider as CSS. */
+export const dividerHeight = ({ heightPx }: Divider): string =>
+  `min(${heightPx}px,${round((heightPx / FULL_HEIGHT_FROM_PX) * 100)}vw)`;
+
+/** Custom properties of a section with a divider (worker/render/pages/divider.css): its masks and their size. */
+export function dividerStyle(divider: Divider): Record<`--${string}`, string> {
+  const { start, drawn, endsAt } = edgePath(divider);
+  const width = isWhole(divider.shape) ? 100 : divider.widthPercent;
+  return {
+    '--divider': picture(`<path d='M${endsAt === 0 ? 100 : 0} 0L${start}${drawn}L${endsAt} 0z'/>`),
+    '--divider-height': dividerHeight(divider),
+    '--divider-width': width === 100 ? '100%' : `max(${width}%,${LEAST_WIDTH})`,
+    ...(divider.strokePx > 0 && {
+      '--divider-stroke': picture(
+        `<path d='M${start}${drawn}' fill='none' stroke='#000' stroke-width='${divider.strokePx}' vector-effect='non-scaling-stroke'/>`,
+      ),
+    }),
+  };
+}

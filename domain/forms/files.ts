@@ -1,0 +1,103 @@
+import type { FILE_KINDS, FileKind } from '#schema/contracts/forms/limits.ts';
+import { lookupTable } from '../lookup-table.ts';
+import { ascii, byte } from '../media/mp4-boxes.ts';
+import { isBoxed, isZip, SIGNATURES, type Signature } from '../media/sniff.ts';
+import { trimEndCharacters } from '../text/cut-text.ts';
+
+/** Signatures of executables and scripts. */
+const isProgram = (head: Uint8Array) =>
+  ascii(head, 0, 2) === 'MZ' || ascii(head, 1, 3) === 'ELF' || ascii(head, 0, 2) === '#!';
+const isText = (head: Uint8Array) => !head.slice(0, 4_096).includes(0) && !isProgram(head);
+
+/** Forms accept documents more loosely than the store or the media library. */
+const IS_IT: Readonly<Record<string, Signature>> = lookupTable({
+  ...SIGNATURES,
+  'application/pdf': (head) => ascii(head, 0, 1_024).includes('%PDF-') && !isProgram(head),
+  'text/plain': isText,
+  'text/csv': isText,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': isZip,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': isZip,
+  'application/vnd.oasis.opendocument.text': isZip,
+  'audio/mpeg': (head) => ascii(head, 0, 3) === 'ID3' || (byte(head, 0) === 0xff && byte(head, 1) >= 0xe0),
+  'image/heic': isBoxed,
+  'image/avif': isBoxed,
+  'audio/mp4': isBoxed,
+  'video/quicktime': isBoxed,
+});
+
+/** Whether the first bytes match the type: name and declared type cannot be trusted. */
+export const isTrueToType = (head: Uint8Array, type: string): boolean => IS_IT[type]?.(head) ?? false;
+
+type FileType = (typeof FILE_KINDS)[FileKind][number];
+
+/** File extensions per type; the first one is the default. */
+const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'image/heic': ['heic', 'heif'],
+  'image/avif': ['avif'],
+  'application/pdf': ['pdf'],
+  'text/plain': ['txt', 'text', 'log', 'md'],
+  'text/csv': ['csv', 'tsv'],
+  'application/msword': ['doc', 'dot'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/wav': ['wav'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov', 'qt'],
+  'video/webm': ['webm'],
+};
+
+/** Extensions of text files that are executed or rendered when opened; never accepted as plain text. */
+const RUN_WHEN_OPENED = new Set(
+  (
+    'htm html xhtml xht shtml mht mhtml hta svg svgz xml xsl xslt js mjs cjs jse jsx ts tsx vbs vbe vb ws wsf wsh wsc sct ' +
+    'bat cmd ps1 psm1 psd1 reg inf url webloc desktop lnk scf library-ms search-ms settingcontent-ms sh bash zsh csh ksh command ' +
+    'fish php phtml phar py pyw rb pl pm lua asp aspx jsp cgi jnlp applescript scpt exe com scr pif msi msp dll cpl jar app apk ' +
+    'ipa dmg pkg deb rpm chm hlp iqy slk rdp ics swf'
+  ).split(' '),
+);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file name must not hold.
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\p{Cf}\u2028\u2029/\\:*?"<>|]+/gu;
+/** Reserved device names of some systems. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const MAX_NAME = 150;
+
+/** The file extension in lower case, without its dot; '' if none. */
+const getExtension = (name: string): string => {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+};
+
+/** Sanitizes a file name for any system: the last part of a path, without special characters. */
+export function safeName(name: string): string {
+  const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  const plain = trimEndCharacters(last.replace(UNSAFE, '_').replace(/^[.\s]+/, ''), '. \t\u00a0');
+  return plain.replace(DEVICE, '_$&').slice(-MAX_NAME) || 'file';
+}
+
+/** Whether a text file has an executable extension: `notes.hta`. */
+export const isNamedToRun = (name: string, type: string): boolean =>
+  type.startsWith('text/') && RUN_WHEN_OPENED.has(getExtension(safeName(name)));
+
+/**
+ * The name under which a visitor's file is kept: with the ending that belongs to its type, which is put behind any other.
+ *
+ * @example nameForType('kiln.html', 'image/jpeg') // 'kiln.html.jpg'
+ */
+export function nameForType(name: string, type: string): string {
+  const safe = safeName(name);
+  const own: readonly string[] | undefined = isFileType(type) ? EXTENSIONS[type] : undefined;
+  if (!own || own.includes(getExtension(safe))) return safe;
+  const ending = `.${own[0]}`;
+  return safe.slice(-(MAX_NAME - ending.length)) + ending;
+}
+
+const isFileType = (type: string): type is FileType => Object.hasOwn(EXTENSIONS, type);

@@ -1,0 +1,28 @@
+import { parseColumnWidth } from '../columns.ts';
+import {
+  columnsWithin,
+  each,
+  effectiveGutterPx,
+  evenWidth,
+  type GalleryDesign,
+  shapeStyle,
+} from './design.ts';
+
+/** As many equal columns as fit, in rows (B9.1.14). */
+export const autogrid: GalleryDesign = {
+  name: 'autogrid',
+  motion: 'still',
+  options: {},
+  style: (settings) => ({
+    '--column': `${parseColumnWidth(settings.columnWidth)}px`,
+    '--gutter': `${effectiveGutterPx(settings, 0)}px`,
+    ...shapeStyle(settings),
+  }),
+  // A column is never twice as wide as requested, since another would fit.
+  sizes: ({ columnWidth }, share) => `min(${Math.ceil(share * 100)}vw, ${Math.ceil(columnWidth * 1.5)}px)`,
+  widths: (settings, slides, boxPx) => {
+    const gutter = effectiveGutterPx(settings, 0);
+    const columns = columnsWithin(boxPx, parseColumnWidth(settings.columnWidth), gutter);
+    return each(slides, evenWidth(boxPx, columns, gutter));
+  },
+};

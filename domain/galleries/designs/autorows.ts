@@ -1,0 +1,56 @@
+import { effectiveGutterPx, formatSizes, type GalleryDesign } from './design.ts';
+
+interface Row {
+  boxPx: number;
+  /** Height that a row would have. */
+  rowPx: number;
+  gutterPx: number;
+}
+
+/**
+ * Widths of pictures in rows of one height, as flex items that grow by their ratio: a row takes what fits at the row's height and
+ * grows until it is full; the last row keeps the height. A picture wider than the box is as wide as the box.
+ */
+export function rowWidths(ratios: readonly number[], { boxPx, rowPx, gutterPx }: Row): number[] {
+  const widths: number[] = [];
+  let row: number[] = [];
+  const takenBy = (pictures: readonly number[]) =>
+    pictures.reduce((sum, ratio) => sum + ratio * rowPx, 0) + (pictures.length - 1) * gutterPx;
+  const end = (grows: boolean) => {
+    const restPx = grows ? Math.max(boxPx - takenBy(row), 0) : 0;
+    const sum = row.reduce((all, ratio) => all + ratio, 0);
+    for (const ratio of row) widths.push(Math.min(ratio * rowPx + (restPx * ratio) / sum, boxPx));
+    row = [];
+  };
+  for (const ratio of ratios) {
+    if (row.length > 0 && takenBy([...row, ratio]) > boxPx) end(true);
+    row.push(ratio);
+  }
+  if (row.length > 0) end(false);
+  return widths;
+}
+
+export const ROW_HEIGHT_PX = 250;
+
+/**
+ * Full rows of one height without cropping (B9.1.13). A slide's basis is its width at the row height, and it
+ * grows by its ratio, so that all slides of a row grow to the same height.
+ */
+export const autorows: GalleryDesign = {
+  name: 'autorows',
+  motion: 'still',
+  options: { lightbox: true },
+  style: (settings) => ({
+    '--row-height': `${ROW_HEIGHT_PX}px`,
+    '--gutter': `${effectiveGutterPx(settings, 20)}px`,
+  }),
+  sizes: (_, share, { ratio }) => formatSizes(Math.min(share, 0.3 * ratio)),
+  widths: (settings, slides, boxPx) => {
+    const gutterPx = Math.min(effectiveGutterPx(settings, 20), 0.04 * boxPx);
+    const rowPx = Math.min(ROW_HEIGHT_PX, 0.34 * boxPx);
+    return rowWidths(
+      slides.map(({ ratio }) => ratio),
+      { boxPx, rowPx, gutterPx },
+    );
+  },
+};

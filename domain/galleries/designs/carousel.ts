@@ -1,0 +1,25 @@
+import { CAROUSEL_STEPS } from '../constants.ts';
+import { each, effectiveGutterPx, evenWidth, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
+
+export const CAROUSEL_PER_ROW = 3;
+
+/** A row of so many slides that moves by groups; the container's width bounds the number (B9.1.16 to B9.1.18). */
+export const carousel: GalleryDesign = {
+  name: 'carousel',
+  motion: 'track',
+  options: { speed: 0.5, alignment: 'start' },
+  style: (settings) => ({
+    '--per-row': settings.slidesPerRow || CAROUSEL_PER_ROW,
+    '--gutter': `${effectiveGutterPx(settings, 1)}px`,
+    ...shapeStyle(settings, '4/5'),
+  }),
+  sizes: ({ slidesPerRow }, share) => {
+    const perRow = slidesPerRow || CAROUSEL_PER_ROW;
+    return formatSizes(share / perRow, 1 / Math.min(perRow, 2));
+  },
+  widths: (settings, slides, boxPx) => {
+    const perRow = settings.slidesPerRow || CAROUSEL_PER_ROW;
+    const atMost = CAROUSEL_STEPS.find(({ below }) => boxPx < below)?.atMost ?? perRow;
+    return each(slides, evenWidth(boxPx, Math.min(perRow, atMost), effectiveGutterPx(settings, 1)));
+  },
+};

@@ -1,0 +1,32 @@
+import {
+  columnsWithin,
+  each,
+  effectiveGutterPx,
+  evenWidth,
+  formatSizes,
+  type GalleryDesign,
+  shapeStyle,
+} from './design.ts';
+
+export const GRID_PER_ROW = 4;
+/** Minimum image width (design.css, 7.5rem). */
+const LEAST_PX = 120;
+
+/** Rows of so many slides, fewer where they would be too small to see (B9.1.15). */
+export const grid: GalleryDesign = {
+  name: 'grid',
+  motion: 'still',
+  options: { lightbox: true },
+  style: (settings) => ({
+    '--per-row': settings.slidesPerRow || GRID_PER_ROW,
+    '--gutter': `${effectiveGutterPx(settings, 12)}px`,
+    ...shapeStyle(settings, '1/1'),
+  }),
+  sizes: ({ slidesPerRow }, share) => formatSizes(share / (slidesPerRow || GRID_PER_ROW), 0.5),
+  widths: (settings, slides, boxPx) => {
+    const perRow = settings.slidesPerRow || GRID_PER_ROW;
+    const gutter = effectiveGutterPx(settings, 12);
+    const leastPx = Math.max(LEAST_PX, evenWidth(boxPx, perRow, gutter));
+    return each(slides, evenWidth(boxPx, columnsWithin(boxPx, leastPx - 0.05, gutter), gutter));
+  },
+};

@@ -1,0 +1,11 @@
+import { each, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
+
+/** One slide at a time, the others behind it (B9.1.19). */
+export const stacked: GalleryDesign = {
+  name: 'stacked',
+  motion: 'stack',
+  options: { clickBehaviour: 'next', speed: 1, preload: 1, transition: 'fade' },
+  style: (settings) => shapeStyle(settings, `100/${settings.vSize}`),
+  sizes: (_, share) => formatSizes(share),
+  widths: (_, slides, boxPx) => each(slides, boxPx),
+};

@@ -1,0 +1,48 @@
+import type { RecordingRef } from '#schema/contracts/media/media.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+
+/** Reasons why a track cannot play; each is the key of its message. */
+export type TrackFault = keyof Messages['media']['album']['faults'];
+
+/** Why a track does not play, by the HTTP status of its URL; null without a response. */
+export function faultOfStatus(status: number | null): TrackFault {
+  if (status === 404 || status === 410) return 'missing';
+  return status !== null && status < 400 ? 'format' : 'network';
+}
+
+/** The index of the next track; null after the last, where the album stops. */
+export const trackAfter = (index: number, count: number): number | null =>
+  index + 1 < count ? index + 1 : null;
+
+/** Position in seconds from which "back" restarts the track. */
+export const RESTART_AFTER_SECONDS = 3;
+
+/** "Back" restarts the track, or goes to the previous one if it has just started. */
+export const trackBefore = (index: number, seconds: number): number =>
+  seconds > RESTART_AFTER_SECONDS ? index : Math.max(index - 1, 0);
+
+/** URL of an audio file; supports range requests. */
+export const recordingUrl = ({ mediaId, filename }: Pick<RecordingRef, 'mediaId' | 'filename'>): string =>
+  `/s/${mediaId}/${encodeURIComponent(filename)}`;
+
+/** Formats seconds as `3:07` or `1:02:09`; empty if the length is unknown. */
+export function timeText(seconds: number | null): string {
+  if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return '';
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** Formats seconds as a duration for HTML's `<time>` (ISO 8601). */
+export const isoDuration = (seconds: number): string => `PT${Math.round(seconds)}S`;
+
+/** Default title of an audio file: `03-low-tide.mp3` is "Low tide". */
+export function titleOfFile(filename: string): string {
+  const words = filename
+    .replace(/\.[a-z0-9]+$/i, '')
+    .replace(/^\d{1,3}[-_ .]+(?=.)/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,145 @@
+import { DAY_MS } from '#domain/time/units.ts';
+import * as ownTexts from '#messages/courses.ts';
+import type { PricingOption } from '#schema/contracts/members/member-areas.ts';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
+import type { SubscriptionStatus } from '#schema/contracts/subscriptions/subscription.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+
+/** A member's progress in a lesson; times are epoch milliseconds. */
+export interface LessonState {
+  id: string;
+  title: string;
+  /** Path of the lesson's page. */
+  href: string;
+  /** When the member last opened it; null if never. */
+  openedAt: number | null;
+  doneAt: number | null;
+}
+
+/** A member's progress in a course. `doneCount` counts items of `lessons`, which are in order. */
+export interface CourseState {
+  lessons: readonly LessonState[];
+  doneCount: number;
+  /** The lesson to continue with; null if all are done or there are none. */
+  resume: LessonState | null;
+  /** Whether any lesson has been opened or completed. */
+  isBegun: boolean;
+}
+
+/**
+ * Continues with the lesson that was opened last. If that is done, with the next open one after it, and only then with
+ * lessons that were skipped.
+ */
+export function courseState(lessons: readonly LessonState[]): CourseState {
+  const last = lessons.reduce<number>(
+    (latest, lesson, index) => ((lesson.openedAt ?? -1) > (lessons[latest]?.openedAt ?? -1) ? index : latest),
+    0,
+  );
+  const isOpen = (lesson: LessonState) => lesson.doneAt === null;
+  return {
+    lessons,
+    doneCount: lessons.filter((lesson) => !isOpen(lesson)).length,
+    resume: lessons.slice(last).find(isOpen) ?? lessons.find(isOpen) ?? null,
+    isBegun: lessons.some(({ openedAt, doneAt }) => openedAt !== null || doneAt !== null),
+  };
+}
+
+/** Statuses of an order that is paid and not fully refunded. */
+export const PAID_STATUSES = ['paid', 'fulfilled', 'partially-refunded'] as const satisfies OrderStatus[];
+
+/**
+ * How long a member keeps access after a declined payment: long enough to enter a new card, but shorter than dunning.
+ */
+export const MEMBER_GRACE_MS = 3 * DAY_MS;
+
+/** The membership as set by the owner or by joining. */
+export interface Admission {
+  /** Epoch milliseconds; null never expires. */
+  endsAt: number | null;
+  isBarred: boolean;
+}
+
+/** A line item of an order. */
+export interface Purchase {
+  orderStatus: OrderStatus;
+  itemId: string;
+  /** '' for a one-time purchase. */
+  planId: string;
+  quantity: number;
+  refundedQuantity: number;
+}
+
+/** The fields of a subscription that decide how long it grants access; times are epoch milliseconds. */
+export interface SubscriptionPeriod {
+  status: SubscriptionStatus;
+  /** End of the paid period. */
+  paidUntil: number;
+  /** When the next payment is due. */
+  periodEnd: number;
+}
+
+export interface Subscription extends SubscriptionPeriod {
+  itemId: string;
+  /** The order that paid for the current period; null if it no longer exists. */
+  paidOrder: { status: OrderStatus; hasKeptLine: boolean } | null;
+}
+
+/** Everything that may grant a person access to a member area. */
+export interface Claims {
+  admission: Admission | null;
+  purchases: readonly Purchase[];
+  subscriptions: readonly Subscription[];
+}
+
+/** Whether a person has access to an area. A removed member never has, even with a paid order. */
+export function canEnter(options: readonly PricingOption[], claims: Claims, now: number): boolean {
+  const { admission, purchases, subscriptions } = claims;
+  if (admission?.isBarred) return false;
+  return (
+    (admission !== null && (admission.endsAt === null || admission.endsAt > now)) ||
+    options.some(
+      (option) =>
+        purchases.some((purchase) => opensOnce(option, purchase)) ||
+        subscriptions.some((subscription) => opensBySubscription(option, subscription, now)),
+    )
+  );
+}
+
+const isPaid = (status: OrderStatus): boolean => PAID_STATUSES.some((paid) => paid === status);
+
+/** A one-time purchase that is not refunded. */
+const opensOnce = (option: PricingOption, { itemId, planId, ...line }: Purchase): boolean =>
+  option.kind === 'once' &&
+  option.itemId === itemId &&
+  planId === '' &&
+  isPaid(line.orderStatus) &&
+  line.refundedQuantity < line.quantity;
+
+/** Paid and not refunded. Any plan of the product counts, so that a change of plan keeps access. */
+function opensBySubscription(option: PricingOption, subscription: Subscription, now: number): boolean {
+  if (option.kind !== 'recurring' || option.itemId !== subscription.itemId) return false;
+  if (subscription.status === 'pending') return false;
+  const { paidOrder } = subscription;
+  if (paidOrder && !(isPaid(paidOrder.status) && paidOrder.hasKeptLine)) return false;
+  const until = subscribedUntil(subscription);
+  return until === null || until > now;
+}
+
+/**
+ * When a subscription's access ends; null while it continues. For a skipped or paused period the schedule's next date
+ * has no meaning, since nothing was paid. A payment that is due but still queued keeps access; a declined one keeps it
+ * for a while.
+ */
+export function subscribedUntil({ status, paidUntil, periodEnd }: SubscriptionPeriod): number | null {
+  if (paidUntil !== periodEnd) return paidUntil;
+  if (status === 'active') return null;
+  return status === 'past_due' ? paidUntil + MEMBER_GRACE_MS : paidUntil;
+}
+
+/** Formats a duration: '1 minute', '12 minutes', '1 h 30 min'. */
+export function minutesText(minutes: number, texts: Messages['courses'] = ownTexts): string {
+  if (minutes < 60) return texts.minutes({ count: minutes });
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return rest === 0 ? texts.hours({ hours }) : texts.hoursAndMinutes({ hours, minutes: rest });
+}

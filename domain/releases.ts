@@ -1,0 +1,39 @@
+import type { PartProblem } from '#schema/contracts/releases/release.ts';
+
+const TEXTS: Readonly<Record<PartProblem['problem'], (title: string) => string>> = {
+  gone: (title) => `“${title}” was deleted.`,
+  changed: (title) => `“${title}” was changed since it was looked at.`,
+  refused: (title) => `“${title}” could not be saved as it is, as where its address or SKU is taken.`,
+};
+
+/** Why a part kept its release from going live, for the owner. */
+export const problemText = ({ title, problem }: PartProblem): string => TEXTS[problem](title);
+
+/** Settings that a release changes, by their name: what they were, and what they are to be. Absent = not set. */
+export type SettingsChange = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs between two versions of settings. */
+export const diffSettings = (from: object, to: object): SettingsChange => {
+  const before = new Map(Object.entries(from));
+  const after = new Map(Object.entries(to));
+  return Object.fromEntries(
+    [...new Set([...before.keys(), ...after.keys()])]
+      .filter((key) => !isSame(before.get(key), after.get(key)))
+      .map((key) => [key, { from: before.get(key), to: after.get(key) }]),
+  );
+};
+
+/** Settings with one side of a change. */
+export const applySettings = (settings: object, change: SettingsChange, side: 'from' | 'to'): object =>
+  Object.fromEntries(
+    Object.entries({
+      ...settings,
+      ...Object.fromEntries(Object.entries(change).map(([key, sides]) => [key, sides[side]])),
+    }).filter(([, value]) => value !== undefined),
+  );
+
+/** Whether all that is to change is still as it was. */
+export const isAsBefore = (settings: object, change: SettingsChange): boolean =>
+  Object.keys(diffSettings(settings, applySettings(settings, change, 'from'))).length === 0;
