@@ -1,5 +1,3 @@
-import type { OrderStatus } from '#schema/contracts/orders/order.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { RatingCounts } from '#schema/contracts/reviews/review.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
@@ -38,18 +36,3 @@ export const UNNAMED = 'A buyer';
 
 /** A request to review can be used this long (server-design §4). */
 export const REVIEW_REQUEST_DAYS = 90;
-
-/** Orders of which nothing is reviewed: not paid, or given back. */
-export const NOT_REVIEWED_STATUSES = [
-  'pending',
-  'cancelled',
-  'expired',
-  'refunded',
-] as const satisfies readonly OrderStatus[];
-
-/** What is reviewed. A gift card is for somebody else to spend. */
-export const REVIEWED_TYPES: readonly number[] = [
-  PRODUCT_TYPE.physical,
-  PRODUCT_TYPE.digital,
-  PRODUCT_TYPE.service,
-];

@@ -1,7 +1,5 @@
-import { isTimeZone } from '#domain/i18n/time-zones.ts';
 import { canonicalCode, NO_LANGUAGE } from '#schema/contracts/sites/language-code.ts';
 import type { AddedLanguage, Language } from '#schema/contracts/sites/languages.ts';
-import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { isAmbiguousPath, isSitePath } from '../links/site-path.ts';
 
 interface LanguageSettings {
@@ -86,21 +84,3 @@ export function listPageLanguages(
 /** A path of the site in a language whose pages begin with `prefix`; empty for the site's own. */
 export const pathInLanguage = (path: string, prefix: string): string =>
   path === '/' && prefix !== '' ? prefix : prefix + path;
-
-/** Messages per field of settings that `Intl` does not take: every page that writes a date or a number would fail. */
-export function localeProblems({
-  locale,
-  languages,
-  timeZone,
-}: Pick<WebsiteSettings, 'locale' | 'languages' | 'timeZone'>): Record<string, string> {
-  const codes = [
-    ['locale', locale],
-    ...languages.map(({ code }, index) => [`languages.${index}.code`, code]),
-  ];
-  return {
-    ...Object.fromEntries(
-      codes.filter(([, code = '']) => canonicalCode(code) === null).map(([field]) => [field, NO_LANGUAGE]),
-    ),
-    ...(!isTimeZone(timeZone) && { timeZone: 'There is no such time zone.' }),
-  };
-}

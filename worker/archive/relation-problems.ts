@@ -1,4 +1,4 @@
-import { localeProblems } from '#domain/sites/languages.ts';
+import { localeProblems } from '#domain/sites/locale-problems.ts';
 import type { ArchivePage } from '#schema/contracts/archive/site-archive.ts';
 import type { ArchiveComment } from '#schema/contracts/archive/visitors.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';

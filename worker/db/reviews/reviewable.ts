@@ -1,9 +1,21 @@
 import { and, eq, exists, gt, inArray, isNull, ne, notExists, notInArray, type SQL } from 'drizzle-orm';
-import { NOT_REVIEWED_STATUSES, REVIEWED_TYPES } from '#domain/reviews.ts';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { items } from '#schema/tables/collections.ts';
 import { type orderLines, orders } from '#schema/tables/orders.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { orm } from '../orm.ts';
+
+/** Orders of which nothing is reviewed: not paid, or given back. */
+const NOT_REVIEWED_STATUSES = [
+  'pending',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const satisfies readonly OrderStatus[];
+
+/** What is reviewed. A gift card is for somebody else to spend. */
+const REVIEWED_TYPES: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service];
 
 type Line = Pick<typeof orderLines, 'id' | 'itemId' | 'quantity' | 'refundedQuantity' | 'productType'>;
 
