@@ -1,6 +1,6 @@
 import { allocate, multiplyRatio } from '#domain/money/money.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { type Matched, matchZones, ZONE_LEVELS } from './shipping/zones.ts';
 

@@ -6,8 +6,7 @@ import type { ArchiveFiles } from '../worker/archive/archive.ts';
 import { formatProblem } from '../worker/archive/parse.ts';
 import { readDirectory } from '../worker/archive/read-directory.ts';
 import { readZip } from '../worker/archive/read-zip.ts';
-import { writeDirectory } from '../worker/archive/write-directory.ts';
-import { toZip } from '../worker/archive/write-zip.ts';
+import { toZip, writeDirectory } from '../worker/archive/write-zip.ts';
 
 /** Exits with a message and no stack trace: the input is wrong, not the program. */
 export function fail(text: string): never {

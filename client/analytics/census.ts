@@ -1,6 +1,6 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { VIDEO_STATE_EVENT } from '#domain/media/video/play-group.ts';
-import { EVENT_KIND, type EventKind } from '#schema/contracts/analytics/census-events.ts';
+import { EVENT_KIND, type EventKind } from '#schema/contracts/analytics/census.ts';
 import type {
   recordButtonClick,
   recordButtonRender,
@@ -54,7 +54,7 @@ const HEARTBEAT_MS = 30_000;
 /** Calls back with the seconds that the page was looked at: every 30 while it is, and the rest when it is hidden or left. */
 function startHeartbeat(beat: (seconds: number) => void): void {
   let since = Date.now();
-  let timer = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const tell = () => {
     const seconds = Math.round((Date.now() - since) / 1_000);
     since = Date.now();

@@ -1,6 +1,5 @@
 import { hasEntered, THRESHOLDS } from '#domain/design/animations.ts';
-import { ANIMATED } from './animated.ts';
-import { defineGlobalTween } from './global-tween.ts';
+import { ANIMATED, defineGlobalTween } from './global-tween.ts';
 import { isAnimated, letIn, setTiming } from './let-in.ts';
 
 /** Time between elements that come in together, and the most that the last of them waits. */

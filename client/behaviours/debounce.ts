@@ -13,3 +13,28 @@ export function createDebounce(run: () => void, waitMs = DEBOUNCE_MS) {
     clear,
   };
 }
+
+/** Run times that are averaged (B9.4.05). */
+const REMEMBERED = 22;
+
+/**
+ * Defers frequent work that reads the layout to twice the average of its last run times: the slower the page or the machine, the
+ * rarer it runs. Calls in between are one.
+ */
+export function createAdaptiveThrottle(run: () => void): () => void {
+  const timesMs: number[] = [];
+  let isWaiting = false;
+  const measure = () => {
+    isWaiting = false;
+    const startedAt = performance.now();
+    run();
+    timesMs.push(performance.now() - startedAt);
+    if (timesMs.length > REMEMBERED) timesMs.shift();
+  };
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    const total = timesMs.reduce((sum, ms) => sum + ms, 0);
+    setTimeout(measure, timesMs.length === 0 ? 0 : (2 * total) / timesMs.length);
+  };
+}

@@ -17,8 +17,7 @@ import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { TipSettings } from '#schema/contracts/checkout/tips.ts';
 import type { SubscriptionPlan, Variant } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import type { ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
-import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Location, ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
 import type { StoreSettings } from '#schema/contracts/shop/store-settings.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 

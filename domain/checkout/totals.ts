@@ -1,10 +1,9 @@
 import { applyDiscounts, type DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import { type DiscountableLine, lineSubtotalCents } from '#domain/discounts/scope.ts';
-import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/carts/cart-coupons.ts';
+import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/carts/cart.ts';
 import type { TipSettings } from '#schema/contracts/checkout/tips.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import type { ShippingOption, ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
-import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Location, ShippingOption, ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { shippingOptions } from '../shipping/shipping-options.ts';
 import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes.ts';

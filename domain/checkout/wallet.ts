@@ -1,5 +1,5 @@
 import type * as contract from '#schema/contracts/checkout/wallet.ts';
-import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { CartRecord, PricedCart } from '../carts/price-cart.ts';
 import { isBelowMinimum } from '../carts/texts.ts';
 import { addressProblems, normalizeAddress } from './check-address.ts';

@@ -1,7 +1,7 @@
 import { isOnSale } from '#domain/products/availability.ts';
 import { type PriceView, toPriceView } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { getFirstVideoUrl } from '../media/video/slide-video.ts';
 

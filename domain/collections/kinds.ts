@@ -1,11 +1,10 @@
-import type { Collection } from '#schema/contracts/collections/collection.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
+import { COLLECTION_TYPE, type Collection } from '#schema/contracts/collections/collection.ts';
 import type {
   CollectionKind,
   CollectionSort,
   NewCollectionKind,
 } from '#schema/contracts/collections/collections-api.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
 /** How a collection's own page shows its items. */
 export type ShownAs = 'dates' | 'course' | 'projects' | 'gallery' | 'rows' | 'cards';

@@ -1,6 +1,9 @@
-import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
+import type {
+  ColourReference,
+  HeaderColourKey,
+  HeaderLook,
+} from '#schema/contracts/design/colour-reference.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
-import type { HeaderColourKey, HeaderLook } from '#schema/contracts/design/header-look.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import { type Hsla, toHsla } from '../colours/colour.ts';
 import { readableOn } from '../colours/contrast.ts';

@@ -1,5 +1,5 @@
 import { allocate, multiplyRatio } from '#domain/money/money.ts';
-import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/carts/cart-coupons.ts';
+import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/carts/cart.ts';
 import type { CouponProblem, Discount, DiscountEffect } from '#schema/contracts/discounts/discount.ts';
 import { type DiscountableLine, isInScope, lineSubtotalCents } from './scope.ts';
 

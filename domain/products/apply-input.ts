@@ -1,7 +1,6 @@
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
-import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { ITEM_STATUS, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { SubscriptionPlan, Variant } from '#schema/contracts/products/product.ts';
 import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/products/product-api.ts';

@@ -1,6 +1,5 @@
 import { COUNTRY_CODES } from '#domain/checkout/addresses.ts';
-import type { ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
-import type { Zone } from '#schema/contracts/shipping/zone.ts';
+import type { ShippingSettings, Zone } from '#schema/contracts/shipping/shipping.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { readPostalRule } from './postal-rules.ts';
 

@@ -1,5 +1,9 @@
-import type { ShippingOption, ShippingRate, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
-import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type {
+  Location,
+  ShippingOption,
+  ShippingRate,
+  ShippingZone,
+} from '#schema/contracts/shipping/shipping.ts';
 import { chooseZone } from './zones.ts';
 
 /** What a shipping rate depends on: whole grams, and the subtotal of shipped items after discounts. */

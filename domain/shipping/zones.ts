@@ -1,4 +1,4 @@
-import type { Location, Zone } from '#schema/contracts/shipping/zone.ts';
+import type { Location, Zone } from '#schema/contracts/shipping/shipping.ts';
 import { COUNTRY_CODES, getAddressFormat } from '../checkout/addresses.ts';
 import { readPostalCode } from '../checkout/postal-codes.ts';
 import { findPostalRule } from './postal-rules.ts';

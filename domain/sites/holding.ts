@@ -1,5 +1,4 @@
-import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
-import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
+import { SITE_STATUS, WEBSITE_TYPE } from '#schema/contracts/sites/site-status.ts';
 import { isSiteClosed } from '../shop/is-closed.ts';
 
 export interface Holding {

@@ -1,5 +1,9 @@
-import { canonicalCode, NO_LANGUAGE } from '#schema/contracts/sites/language-code.ts';
-import type { AddedLanguage, Language } from '#schema/contracts/sites/languages.ts';
+import {
+  type AddedLanguage,
+  canonicalCode,
+  type Language,
+  NO_LANGUAGE,
+} from '#schema/contracts/sites/languages.ts';
 import { isAmbiguousPath, isSitePath } from '../links/site-path.ts';
 
 interface LanguageSettings {

@@ -2,8 +2,7 @@ import { toLocation } from '#domain/checkout/check-address.ts';
 import { computeTotals } from '#domain/checkout/totals.ts';
 import { normalizePostalCode } from '#domain/shipping/postal-shapes.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
-import type { ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
-import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Location, ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 

@@ -48,7 +48,7 @@ describe('what visitors load', () => {
     // What only people at work load is all that it leads to besides.
     const late = [...reachable('client/analytics/start.ts', listEveryImport).keys()];
     expect(late.filter((key) => key.startsWith('client/analytics/') && !measuring.has(key))).toEqual([
-      'client/analytics/owner/index.ts',
+      'client/analytics/owner.ts',
     ]);
     const bytes = [...measuring]
       .filter(([key]) => !first.has(key))

@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
-import { BUTTON_CONTEXT, EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
+import { BUTTON_CONTEXT, EVENT_KIND } from '#schema/contracts/analytics/census.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { LAYOUT_BLOCK_TYPE } from '#schema/contracts/blocks/layout-editor.ts';
-import { COLLECTION_TYPE, COLLECTION_VIEWS } from '#schema/contracts/collections/collection-types.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { COLLECTION_TYPE, COLLECTION_VIEWS } from '#schema/contracts/collections/collection.ts';
 import {
   ITEM_STATUS,
   itemStatusName,
   PAGE_STATUS_LABEL,
+  RECORD_TYPE,
   VISIBILITY_STATES,
 } from '#schema/contracts/collections/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { SLICE_TYPE } from '#schema/contracts/pages/slices.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { MOBILE_INFO_BAR_STYLE, mobileInfoBarSchema } from '#schema/contracts/sites/mobile-info-bar.ts';
-import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
-import { SITE_VERSIONS, WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
+import { MOBILE_INFO_BAR_STYLE, mobileInfoBarSchema } from '#schema/contracts/sites/mobile-app.ts';
+import { SITE_STATUS, SITE_VERSIONS, WEBSITE_TYPE } from '#schema/contracts/sites/site-status.ts';
 
 /** Reads 'page 2; splash page 3' as the texts write codes: names in camel case. */
 function codes(text: string): Record<string, number> {

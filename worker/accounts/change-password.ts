@@ -11,9 +11,9 @@ import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { clientNetwork } from '../kernel/client-address.ts';
 import { readSessionId } from '../kernel/cookies.ts';
-import { accountMail } from '../mail/account-mail.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { passwordChangedMessage } from '../mail/messages/account.ts';
+import { accountMail } from '../mail/site-mail.ts';
 import { hashInTurn } from './hash-turn.ts';
 
 /** Hash of the request's session: identifies it among the account's. */

@@ -1,5 +1,35 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { getPasswordCost, type PasswordCost } from './password-cost.ts';
+import { env } from 'node:process';
+import type { Context } from 'hono';
+import { type PasswordWeakness, passwordWeakness } from '#domain/accounts/password-weakness.ts';
+import { ASSETS } from '#generated/assets.ts';
+import type { AppEnv } from '../env.ts';
+
+export interface PasswordCost {
+  /** Binary logarithm of scrypt's N. */
+  log2N: number;
+  r: number;
+  /** scrypt runs in sequence, each salted with the result before. */
+  rounds: number;
+}
+
+/**
+ * The work of scrypt with N = 2^13, r = 8, p = 10, or 2^14, 8, 5, which cost an attacker the same, in ten rounds of
+ * about 15 ms, because a round blocks the isolate's only thread (docs/decisions/0040-guessing-passwords.md).
+ */
+const FULL_COST: PasswordCost = { log2N: 13, r: 8, rounds: 10 };
+/** For tests, which sign in hundreds of times. */
+const LOW_COST: PasswordCost = { log2N: 1, r: 8, rounds: 1 };
+
+interface PasswordSettings {
+  ENVIRONMENT?: string | undefined;
+  /** "low" for LOW_COST. Not in wrangler.toml, so no deployment sets it; outside development it has no effect. */
+  PASSWORD_COST?: string | undefined;
+}
+
+/** Cost of new hashes; stored with each so that it can rise. */
+export const getPasswordCost = ({ ENVIRONMENT, PASSWORD_COST }: PasswordSettings = env): PasswordCost =>
+  ENVIRONMENT === 'development' && PASSWORD_COST === 'low' ? LOW_COST : FULL_COST;
 
 const KEY_BYTES = 32;
 /** Yields to other requests between rounds. */
@@ -70,3 +100,21 @@ export const isOutdated = (hash: string): boolean => WHOLE.test(hash);
 /** A hash that no password matches, so that an unknown address takes as long as a wrong password. */
 export const getUnknownAccountHash = (): string =>
   formatHash(getPasswordCost(), Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
+
+/** Why an account may not have a password; null when it may. */
+export async function findPasswordWeakness(
+  c: Context<AppEnv>,
+  password: string,
+  email: string,
+): Promise<PasswordWeakness | null> {
+  const { settings, identifier } = c.var.site;
+  const known = { email, siteTitle: settings.title, identifier };
+  return passwordWeakness(password, known, await readCommonPasswords(c));
+}
+
+/** An asset and no module: half a hundred kilobytes that few requests need. Throws where assets do not answer. */
+async function readCommonPasswords(c: Context<AppEnv>): Promise<ReadonlySet<string>> {
+  const answer = await c.env.ASSETS.fetch(new URL(ASSETS.commonPasswords, 'https://assets.invalid'));
+  if (!answer.ok) throw new Error(`The list of common passwords answers with ${answer.status}.`);
+  return new Set((await answer.text()).trim().split(/\s+/));
+}

@@ -16,9 +16,9 @@ import { countAttempt } from '#worker/db/shared/attempts.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { clientNetwork } from '../kernel/client-address.ts';
-import { accountMail } from '../mail/account-mail.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { signInLinkMessage } from '../mail/messages/account.ts';
+import { accountMail } from '../mail/site-mail.ts';
 import { codePath } from './second-factor.ts';
 import { completeSignIn, standingHere } from './sign-in.ts';
 

@@ -1,5 +1,16 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import type { ArchiveFiles } from './archive.ts';
+
+/** Writes an archive's files below a directory (Node only). */
+export async function writeDirectory(directory: string, files: ArchiveFiles): Promise<void> {
+  for (const [path, bytes] of files) {
+    const file = join(directory, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  }
+}
 
 /** The earliest date that a .zip can hold, so that the same site gives the same bytes. */
 const NO_DATE = new Date(1980, 0, 1);

@@ -6,7 +6,7 @@ import {
   decodeSolution,
 } from '#domain/captcha/altcha.ts';
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/signing-keys.ts';
+import { signingKeys } from '#worker/crypto/tokens.ts';
 
 /** A key that signs the challenges of one site and nothing else. */
 const createHmacKey = (secret: Uint8Array, websiteId: string): string =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/signing-keys.ts';
+import { signingKeys } from '#worker/crypto/tokens.ts';
 import { cloneCart, isCartOfAccount, mergeCarts, setCartTokenHash } from '#worker/db/carts/cart-merge.ts';
 import type { AppEnv } from '../env.ts';
 import { clearCartToken, createCartToken, readCartToken, setCartToken } from './cart-cookie.ts';

@@ -12,7 +12,7 @@ import { NO_TIPS, type TipSettings } from '#schema/contracts/checkout/tips.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { type BuyersCartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
 import { checkoutFormQuery } from '#worker/db/checkout/checkout-form.ts';

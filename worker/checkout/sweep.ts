@@ -8,8 +8,11 @@ import {
   openOrders,
   postponeCheck,
 } from '#worker/db/orders/orders.ts';
+import { dueRefunds } from '#worker/db/orders/refunds.ts';
 import { notePaymentUnknown, releaseOrder } from '#worker/db/orders/settle-order.ts';
+import { spreadSite } from '#worker/sites/spread-revision.ts';
 import type { PaymentPort } from './payment-port.ts';
+import { type FindRefundProvider, resumeRefund } from './refund-order.ts';
 import { resolveOpenOrder } from './settle.ts';
 
 /**
@@ -83,4 +86,21 @@ async function askProvider(
     console.error(`order ${order.id} stays open`, error);
     return false;
   }
+}
+
+const REFUNDS_A_RUN = 50;
+
+/** Cron job: finishes refunds that a crash left claimed, or that an unreachable provider has not answered. */
+export async function sweepRefunds(env: Env, findProvider: FindRefundProvider, now: number): Promise<void> {
+  const restocked = new Set<string>();
+  for (const refund of await dueRefunds(env.DB, now, REFUNDS_A_RUN)) {
+    try {
+      const outcome = await resumeRefund(env, refund, findProvider, now);
+      if (outcome.kind === 'refunded' && outcome.hasRestocked) restocked.add(refund.websiteId);
+    } catch (error) {
+      // One failure must not block the others; it is retried a minute later.
+      console.error(`refund ${refund.id} stays open`, error);
+    }
+  }
+  for (const websiteId of restocked) await spreadSite(env, websiteId, now);
 }

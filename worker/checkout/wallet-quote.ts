@@ -1,6 +1,6 @@
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
 import type { WalletQuote } from '#schema/contracts/checkout/wallet.ts';
-import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
 /** The cart's totals for a location, with the requested shipping option or the first available one. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isEqualConstantTime } from './random.ts';
-import { signingKeys } from './signing-keys.ts';
+import { signingKeys } from './tokens.ts';
 
 const signOrder = (key: Uint8Array, orderId: string) =>
   createHmac('sha256', key).update(`order:${orderId}`).digest('base64url').slice(0, 32);

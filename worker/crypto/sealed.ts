@@ -1,4 +1,4 @@
-import { signingKeys } from './signing-keys.ts';
+import { signingKeys } from './tokens.ts';
 
 const FORMAT = 'v1';
 const IV_BYTES = 12;

@@ -6,9 +6,9 @@ import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import type { AppEnv } from '../env.ts';
-import { deleteSubmissions } from '../forms/delete-submissions.ts';
-import { accountMail } from '../mail/account-mail.ts';
+import { deleteSubmissions } from '../forms/tidy.ts';
 import { dataDeletedMessage } from '../mail/messages/customer.ts';
+import { accountMail } from '../mail/site-mail.ts';
 
 /**
  * Erases a person by email address from a site: orders keep their amounts; the account is closed, and form

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { answerLines, listFields } from '#domain/forms/answers.ts';
 import { nextDeliveryAt } from '#domain/forms/deliveries.ts';
 import { asParts } from '#domain/forms/fields/values.ts';
@@ -17,6 +18,8 @@ import { isMember, joinList } from '#worker/db/forms/mailing-list.ts';
 import { insertMail, type NewMail } from '#worker/db/mail/mail-outbox.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import type { AppEnv } from '../env.ts';
+import { getQueue } from '../kernel/queue.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { siteMail } from '../mail/site-mail.ts';
 import { listPath } from './list-token.ts';
@@ -192,4 +195,23 @@ function findSenderName({ definition, submission }: ClaimedDelivery): string {
   );
   const { first = '', last = '' } = asParts(submission.values[field?.id ?? ''] ?? '');
   return `${first} ${last}`.trim();
+}
+
+/**
+ * Queues the deliveries of a stored submission after the response. A lost message does no harm: the cron job of the
+ * next minute finds what is due in D1.
+ */
+export function enqueueDelivery(c: Context<AppEnv>, submissionId: string): void {
+  const message = {
+    topic: 'form-delivery' as const,
+    id: `form-delivery:${submissionId}`,
+    websiteId: c.var.site.id,
+    receivedAt: Date.now(),
+    submissionId,
+  };
+  c.executionCtx.waitUntil(
+    getQueue(c.env, 'form-delivery')
+      .send(message)
+      .catch((error: unknown) => console.error('a delivery waits for the job of the next minute', error)),
+  );
 }

@@ -1,15 +1,21 @@
+import type { Context } from 'hono';
 import { listFields } from '#domain/forms/answers.ts';
 import { fileProblem, fileTooLarge } from '#domain/forms/fields/file.ts';
 import { isNamedToRun, isTrueToType, nameForType, safeName } from '#domain/forms/files.ts';
+import { UPLOADS_AN_HOUR } from '#domain/forms/limits.ts';
 import type { FormTexts } from '#domain/forms/texts.ts';
+import { HOUR_MS } from '#domain/time/units.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { insertFile, saveFileLength } from '#worker/db/forms/files.ts';
 import { deleteFileRows } from '#worker/db/forms/tidy-forms.ts';
+import { type AttemptAnswer, countAttempt } from '#worker/db/shared/attempts.ts';
 import { storeStream } from '#worker/media/store-stream.ts';
 import { readHead, streamUpload } from '#worker/media/stream-upload.ts';
+import type { AppEnv } from '../env.ts';
+import { hashVisitorAddress } from './visitor.ts';
 
 /** Enough for every signature of a file. */
 const HEAD_BYTES = 4_096;
@@ -90,4 +96,17 @@ const KEYS_AT_ONCE = 1_000;
 export async function deleteFiles(media: R2Bucket, websiteId: string, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += KEYS_AT_ONCE)
     await media.delete(ids.slice(at, at + KEYS_AT_ONCE).map((id) => fileKey(websiteId, id)));
+}
+
+/** Counts a visitor's file against the hourly limits of the sender and of the form. */
+export async function countUpload(c: Context<AppEnv>, formId: string): Promise<AttemptAnswer> {
+  const ipHash = await hashVisitorAddress(c);
+  return countAttempt(
+    c.env.DB,
+    [
+      { key: `form-file:${c.var.site.id}:${ipHash}`, limit: UPLOADS_AN_HOUR.perAddress, windowMs: HOUR_MS },
+      { key: `form-file:${formId}`, limit: UPLOADS_AN_HOUR.perForm, windowMs: HOUR_MS },
+    ],
+    Date.now(),
+  );
 }

@@ -8,8 +8,7 @@ import type { TakeFile } from '#worker/calls/read-form.ts';
 import { deleteFileRows } from '#worker/db/forms/tidy-forms.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../env.ts';
-import { deleteFiles, receiveFile } from './receive-file.ts';
-import { countUpload } from './upload-limits.ts';
+import { countUpload, deleteFiles, receiveFile } from './receive-file.ts';
 
 export type Upload = FileAnswer & { fieldId: string };
 

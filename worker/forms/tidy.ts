@@ -1,3 +1,4 @@
+import { deleteSubmissionRows, type SubmissionChange } from '#worker/db/forms/submission-changes.ts';
 import {
   deleteDueSubmissions,
   deleteExpired,
@@ -7,6 +8,16 @@ import {
   type StoredFile,
 } from '#worker/db/forms/tidy-forms.ts';
 import { deleteFiles } from './receive-file.ts';
+
+/** Deletes submissions with their files and returns their number. */
+export async function deleteSubmissions(
+  env: Pick<Env, 'DB' | 'MEDIA'>,
+  change: SubmissionChange,
+): Promise<number> {
+  const { deleted, fileIds } = await deleteSubmissionRows(env.DB, change);
+  await deleteFiles(env.MEDIA, change.websiteId, fileIds);
+  return deleted;
+}
 
 type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 

@@ -3,7 +3,7 @@ import { type Tracking, trackingSchema } from '#schema/contracts/forms/submissio
 import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/signing-keys.ts';
+import { signingKeys } from '#worker/crypto/tokens.ts';
 import type { FormPageRecord } from '#worker/db/forms/lookup.ts';
 import { findDoor } from '#worker/db/members/area-door.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';

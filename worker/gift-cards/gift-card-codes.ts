@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { GIFT_CARD_CODE_BYTES, toGiftCardCode } from '#domain/gift-cards/code.ts';
-import { signingKeys } from '#worker/crypto/signing-keys.ts';
+import { signingKeys } from '#worker/crypto/tokens.ts';
 
 /** A new code: 80 bits of the system's randomness. */
 export const createGiftCardCode = (): string =>

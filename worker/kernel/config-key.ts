@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { isEqualConstantTime } from '../crypto/random.ts';
-import { signingKeys } from '../crypto/signing-keys.ts';
+import { signingKeys } from '../crypto/tokens.ts';
 import type { AppEnv } from '../env.ts';
 import type { Session } from './session.ts';
 

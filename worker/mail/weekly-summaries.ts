@@ -4,6 +4,7 @@ import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { addDays, startOfDay } from '#domain/time/days.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { seal, unseal } from '#worker/crypto/sealed.ts';
 import { first, run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { mailSite } from '#worker/db/mail/mail-site.ts';
@@ -18,7 +19,17 @@ import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { ComposeEnv } from './compose-commerce.ts';
 import { siteMail } from './site-mail.ts';
-import { summaryStopPath } from './summary-link.ts';
+
+type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
+
+const sealedFor = (websiteId: string) => ({ purpose: 'summary-opt-out', context: websiteId });
+
+/** Link that ends the weekly summaries of an account, without signing in; valid forever. */
+export const summaryStopPath = async (env: KeyEnv, websiteId: string, accountId: string): Promise<string> =>
+  `/unsubscribe/summary?token=${encodeURIComponent(await seal(env, sealedFor(websiteId), accountId))}`;
+
+export const readSummaryStop = (env: KeyEnv, websiteId: string, token: string): Promise<string | null> =>
+  unseal(env, sealedFor(websiteId), token);
 
 const MONDAY = 1;
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Caller } from '#schema/contracts/calls/call.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/signing-keys.ts';
+import { signingKeys } from '#worker/crypto/tokens.ts';
 import { anonymousName, CRUMB_COOKIE, isSecure } from '#worker/kernel/cookies.ts';
 import { findRequestTexts } from '../calls/call-language.ts';
 import { readEntries } from '../calls/read-form.ts';

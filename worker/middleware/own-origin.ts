@@ -1,6 +1,15 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { isSecure } from '#worker/kernel/cookies.ts';
 import type { AppEnv } from '../env.ts';
+import { secureHeaders } from '../kernel/secure-headers.ts';
 import { isOwnOrigin } from './crumb.ts';
+
+/** Adds the headers of secure-headers.ts to every response. */
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  secureHeaders(c.res.headers, isSecure(c));
+});
 
 /** Whether a page at one of the site's domains sent this, which may be served over plain http (A7.12, A7.13). */
 export function isFromOwnDomain(c: Context<AppEnv>): boolean {

@@ -4,7 +4,7 @@ import { EXPERIMENT_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { CONSENT_COOKIE, readConsent } from '#domain/consent.ts';
 import { readCookieValue } from '#domain/links/cookie-value.ts';
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/signing-keys.ts';
+import { signingKeys } from '#worker/crypto/tokens.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 type Keys = Pick<Env, 'SIGNING_KEYS'>;

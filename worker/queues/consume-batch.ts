@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { inPieces } from '#worker/db/analytics/in-pieces.ts';
+import { inPieces } from '#worker/db/analytics/tallies.ts';
 import { readEvents } from './read-events.ts';
 
 /** Retry delays by number of attempts. */

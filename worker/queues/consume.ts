@@ -6,11 +6,11 @@ import {
   scriptErrorsMessageSchema,
   tracesMessageSchema,
 } from '#schema/contracts/queue-messages.ts';
-import { chooseEventSink } from '#worker/analytics/event-sink.ts';
+import { chooseEventSink } from '#worker/analytics/enqueue.ts';
 import { recordCensus } from '#worker/db/analytics/census.ts';
 import { recordOutcomes } from '#worker/db/analytics/experiments/outcomes.ts';
-import { MAX_CHARACTERS } from '#worker/db/analytics/in-pieces.ts';
 import { recordPerformance } from '#worker/db/analytics/performance.ts';
+import { MAX_CHARACTERS } from '#worker/db/analytics/tallies.ts';
 import { recordTraces } from '#worker/db/analytics/traces.ts';
 import { recordScriptErrors } from '#worker/db/script-errors/script-errors.ts';
 import { consumeImports } from '../catalogue/consume-imports.ts';

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/time/units.ts';
 import type { PartProblem } from '#schema/contracts/releases/release.ts';
 import { run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
-import { findBusinessAddress } from '#worker/db/mail/owners-address.ts';
+import { findBusinessAddress } from '#worker/db/mail/mail-site.ts';
 import { publishRelease } from '#worker/db/releases/put-live.ts';
 import { changeRelease, listDueReleases, type StoredRelease } from '#worker/db/releases/releases.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';

@@ -25,12 +25,10 @@ import { publishStatements } from '#worker/db/pages/publish-statements.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { insertCardNotices, insertRenewalNotices } from '#worker/db/subscriptions/subscription-mails.ts';
 import { advanceWaitingLists, deleteOldWaitingRequests } from '#worker/db/waiting-list/waiting-list.ts';
-import { sweepUploads } from '#worker/media/abandon-upload.ts';
-import { deleteBinnedMedia } from '#worker/media/delete-binned.ts';
+import { deleteBinnedMedia, sweepUploads } from '#worker/media/abandon-upload.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
-import { queueImport } from '../catalogue/queue-import.ts';
-import { sweepOpenOrders } from '../checkout/sweep.ts';
-import { sweepRefunds } from '../checkout/sweep-refunds.ts';
+import { queueImport } from '../catalogue/consume-imports.ts';
+import { sweepOpenOrders, sweepRefunds } from '../checkout/sweep.ts';
 import { fetchDueFeeds } from '../feeds/fetch-due-feeds.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
 import { tidyForms } from '../forms/tidy.ts';
@@ -40,8 +38,8 @@ import { findStoredProvider } from '../payments/select-provider.ts';
 import { publishDueReleases } from '../releases/publish-due-releases.ts';
 import { deleteOrphanedPictures } from '../reviews/pictures.ts';
 import { deleteOldStaged } from '../reviews/take-pictures.ts';
-import { keepMethods } from '../subscriptions/keep-methods.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
+import { keepMethods } from '../subscriptions/settle-stored.ts';
 
 /** Reports low stock to each owner once; again only after a restock. */
 async function queueLowStockMails(db: Database, now: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/signing-keys.ts';
+import { signingKeys } from '#worker/crypto/tokens.ts';
 
 type Keys = Pick<Env, 'SIGNING_KEYS'>;
 

@@ -1,4 +1,4 @@
-import { createAdaptiveThrottle } from '#client/behaviours/adaptive-throttle.ts';
+import { createAdaptiveThrottle } from '#client/behaviours/debounce.ts';
 import { isPopupDue } from '#domain/announcement/popup.ts';
 import { openPopup } from './open.ts';
 import { type PopupSettings, readRecord, readSettings } from './record.ts';

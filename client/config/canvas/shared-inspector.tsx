@@ -7,7 +7,7 @@ import { FooterSettings } from './header-footer/footer-settings.tsx';
 import { HeaderFooterVersions } from './header-footer/header-footer-versions.tsx';
 import { HeaderSettings } from './header-footer/header-settings.tsx';
 import { SelectionPanel } from './inspector.tsx';
-import type { SharedRegion } from './protocol/region.ts';
+import type { SharedRegion } from './protocol/selection.ts';
 import type { CanvasSession } from './session/canvas-session.ts';
 import type { HeaderFooterSession } from './session/header-footer-session.ts';
 import type { InspectorActions } from './session/inspector-actions.ts';

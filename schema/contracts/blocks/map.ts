@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { MAP_PROVIDERS, mapLocationSchema } from '../maps/map-options.ts';
-import { MAP_STYLE_NUMBER } from '../maps/map-styles.ts';
+import { MAP_PROVIDERS, MAP_STYLE_NUMBER, mapLocationSchema } from '../maps/map-options.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 

@@ -4,7 +4,7 @@ import { digits } from '../digits.ts';
 import { couponCodeSchema } from '../discounts/discount.ts';
 import { idSchema } from '../ids.ts';
 import { MAX_OPTIONS, MAX_SKU_LENGTH } from '../products/product.ts';
-import { countryCodeSchema } from '../shipping/zone.ts';
+import { countryCodeSchema } from '../shipping/shipping.ts';
 import { MAX_ENTRY_QUANTITY, MAX_ORDER_NOTE_LENGTH } from './cart.ts';
 
 const WHOLE = 'A quantity is a whole number.';

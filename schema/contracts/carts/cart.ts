@@ -35,3 +35,9 @@ export type Cart = Omit<HeldCart, 'entries' | 'applicableTaxRules'> & {
   entries: CartEntry[];
   applicableTaxRules: TaxRule[];
 };
+
+/** A discount that counts, by code or of itself. */
+export type AppliedDiscountView = WireCart['validCoupons'][number];
+
+/** A code that does not help, and why. */
+export type RefusedCouponView = WireCart['invalidCoupons'][number];

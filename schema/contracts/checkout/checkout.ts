@@ -3,12 +3,12 @@ import { MAX_CAPTCHA_KEY_LENGTH } from '../captcha/captcha.ts';
 import { MAX_ORDER_NOTE_LENGTH } from '../carts/cart.ts';
 import { digits } from '../digits.ts';
 import { giftSchema } from '../gift-cards/gift-card.ts';
-import { reachableEmailSchema } from '../mail/address.ts';
-import { countryCodeSchema } from '../shipping/zone.ts';
+import { reachableEmailSchema } from '../mail/outbox.ts';
+import { countryCodeSchema } from '../shipping/shipping.ts';
 import { answerEntriesSchema } from './answers.ts';
 import { tipTextSchema } from './tips.ts';
 
-export { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from '../mail/address.ts';
+export { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from '../mail/outbox.ts';
 
 const line = (max: number) => z.string().trim().max(max);
 

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { PRODUCT_TYPE_NAME } from '../products/product-types.ts';
 import { moneySchema, wireProductSchema } from '../products/wire-product.ts';
-import { CONTENT_KINDS } from './item-record-types.ts';
-import { ITEM_STATUS_NAME } from './item-status.ts';
+import { CONTENT_KINDS, ITEM_STATUS_NAME } from './item-status.ts';
 
 const shared = {
   id: idSchema,

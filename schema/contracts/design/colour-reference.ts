@@ -13,3 +13,29 @@ export const colourReferenceSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('THEME_COLOR') }),
 ]);
 export type ColourReference = z.infer<typeof colourReferenceSchema>;
+
+/** What of a header has a color of its own, in its solid and in its gradient style (A3.49). */
+export const HEADER_COLOUR_KEYS = [
+  'solidHeaderBorderColor',
+  'gradientHeaderBorderColor',
+  'solidHeaderDropShadowColor',
+  'gradientHeaderDropShadowColor',
+  'solidHeaderBackgroundColor',
+  'gradientHeaderBackgroundColor',
+  'solidHeaderNavigationColor',
+  'gradientHeaderNavigationColor',
+] as const;
+export type HeaderColourKey = (typeof HEADER_COLOUR_KEYS)[number];
+
+/** How the header of every page behaves and looks. */
+export const headerLookSchema = z.object({
+  /** 'scroll-back' goes with the page and comes back as the visitor scrolls up. */
+  position: z.enum(['static', 'fixed', 'scroll-back']).default('static'),
+  shrinks: z.boolean().default(false),
+  /** 'theme' has the colors of its section, 'gradient' fades out over the page. */
+  style: z.enum(['theme', 'solid', 'gradient']).default('theme'),
+  borderPx: z.number().int().min(0).max(8).default(0),
+  hasDropShadow: z.boolean().default(false),
+  colors: z.partialRecord(z.enum(HEADER_COLOUR_KEYS), colourReferenceSchema).default({}),
+});
+export type HeaderLook = z.infer<typeof headerLookSchema>;

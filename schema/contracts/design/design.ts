@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ANIMATION_SPEEDS, ANIMATION_STYLES } from './animations.ts';
+import { headerLookSchema } from './colour-reference.ts';
 import { FONT_FAMILIES } from './font-families.ts';
-import { headerLookSchema } from './header-look.ts';
 import { ownFontSchema } from './own-font.ts';
 import { PALETTE_IDS } from './palette-ids.ts';
 import { SECTION_THEMES } from './section-themes.ts';

@@ -3,7 +3,7 @@ import { MAX_ORDER_NOTE_LENGTH } from '../carts/cart.ts';
 import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { idSchema } from '../ids.ts';
 import { MAX_FUND_LENGTH } from '../limits.ts';
-import { reachableEmailSchema } from '../mail/address.ts';
+import { reachableEmailSchema } from '../mail/outbox.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { ORDER_STATUSES } from '../orders/order.ts';
 

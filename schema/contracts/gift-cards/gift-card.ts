@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
-import { reachableEmailSchema } from '../mail/address.ts';
+import { reachableEmailSchema } from '../mail/outbox.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 
 export const GIFT_CARD_STATUSES = ['active', 'disabled'] as const;

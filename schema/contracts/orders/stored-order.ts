@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answerSchema } from '../checkout/answers.ts';
-import { zoneSchema } from '../shipping/zone.ts';
+import { zoneSchema } from '../shipping/shipping.ts';
 
 /**
  * JSON stored with an order: rules and addresses at that time. Schemas without today's input limits, since a changed

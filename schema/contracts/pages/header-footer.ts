@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { headerLookSchema } from '../design/header-look.ts';
+import { headerLookSchema } from '../design/colour-reference.ts';
 import { idSchema, pathSchema } from '../ids.ts';
 import { MAX_FOOTER_SECTIONS, MAX_HEADER_SECTIONS } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { zoneSchema } from '../shipping/zone.ts';
+import { zoneSchema } from '../shipping/shipping.ts';
 
 /** One tax in one zone. `ratePpm` is millionths: 8.875 % is 88,750. */
 export const taxRuleSchema = z.object({

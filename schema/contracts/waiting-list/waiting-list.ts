@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { numberOrDigits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
-import { reachableEmailSchema } from '../mail/address.ts';
+import { reachableEmailSchema } from '../mail/outbox.ts';
 import { MAX_SKU_LENGTH } from '../products/product.ts';
 
 /** Status of a request: in line, offered, bought, expired, or withdrawn by the customer or the owner. */

@@ -1,13 +1,15 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { AudienceReport } from '#schema/contracts/analytics/reports/audience.ts';
 import type { CustomersReport } from '#schema/contracts/analytics/reports/customers.ts';
 import type { ErrorsReport } from '#schema/contracts/analytics/reports/errors.ts';
 import type { LiveReport } from '#schema/contracts/analytics/reports/live.ts';
 import type { PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
 import type { SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
-import type { SearchesReport } from '#schema/contracts/analytics/reports/searches.ts';
-import type { SourcesReport } from '#schema/contracts/analytics/reports/sources.ts';
-import type { TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
+import type {
+  AudienceReport,
+  SearchesReport,
+  SourcesReport,
+  TrafficReport,
+} from '#schema/contracts/analytics/reports/traffic.ts';
 import { consent, ownerApi, publishSections, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 

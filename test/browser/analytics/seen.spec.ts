@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { LiveReport } from '#schema/contracts/analytics/reports/live.ts';
-import type { PageTraffic } from '#schema/contracts/analytics/reports/pages.ts';
-import type { TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
+import type { PageTraffic, TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, publishSections, signIn, takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTrace, type TraceEvent } from '#client/analytics/owner/trace.ts';
+import { startTrace, type TraceEvent } from '#client/analytics/owner.ts';
 
 let leave = () => {};
 

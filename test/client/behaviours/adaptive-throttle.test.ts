@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAdaptiveThrottle } from '#client/behaviours/adaptive-throttle.ts';
+import { createAdaptiveThrottle } from '#client/behaviours/debounce.ts';
 
 let now = 0;
 beforeEach(() => {

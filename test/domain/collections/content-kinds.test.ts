@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentKindOf, RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { contentKindOf, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
 it.each([
   ['audio', 'album-track'],

@@ -12,9 +12,12 @@ import {
   isSticky,
   resolveColour,
 } from '#domain/design/header-look.ts';
-import { colourReferenceSchema } from '#schema/contracts/design/colour-reference.ts';
+import {
+  colourReferenceSchema,
+  HEADER_COLOUR_KEYS,
+  headerLookSchema,
+} from '#schema/contracts/design/colour-reference.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
-import { HEADER_COLOUR_KEYS, headerLookSchema } from '#schema/contracts/design/header-look.ts';
 
 const site = JSON.parse(readFileSync('demo/tide-and-kiln/site.json', 'utf8')) as { design: unknown };
 const COLOURS = getColours(designSchema.parse(site.design).palette);

@@ -1,4 +1,4 @@
-import { STRIPE_API_VERSION } from '#worker/payments/stripe/client.ts';
+import { STRIPE_API_VERSION } from '#worker/payments/stripe/connection.ts';
 
 interface Intent {
   id: string;

@@ -1,7 +1,11 @@
 import { env } from 'node:process';
 import { afterEach, describe, expect, it } from 'vitest';
-import { getUnknownAccountHash, hashPassword, verifyPassword } from '#worker/accounts/password.ts';
-import { getPasswordCost } from '#worker/accounts/password-cost.ts';
+import {
+  getPasswordCost,
+  getUnknownAccountHash,
+  hashPassword,
+  verifyPassword,
+} from '#worker/accounts/password.ts';
 
 const FULL = { log2N: 13, r: 8, rounds: 10 };
 const PASSWORD = 'salt and clay and tide';

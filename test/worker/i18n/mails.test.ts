@@ -16,11 +16,10 @@ import { SAME_WORDS } from '#support/same-words.ts';
 import { stringsIn } from '#support/worker/page-texts.ts';
 import { DESIGN } from '#support/worker/site.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
-import { accountMail, type WriteAccountMail } from '#worker/mail/account-mail.ts';
 import { composeMail } from '#worker/mail/compose-commerce.ts';
 import * as account from '#worker/mail/messages/account.ts';
 import * as customer from '#worker/mail/messages/customer.ts';
-import { siteMail } from '#worker/mail/site-mail.ts';
+import { accountMail, siteMail, type WriteAccountMail } from '#worker/mail/site-mail.ts';
 
 const NOW = 1_800_000_000_000;
 const SITE_TITLE = 'Tide & Kiln';

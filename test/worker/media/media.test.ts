@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
 import type { MediaUse, Medium } from '#schema/contracts/media/media.ts';
 import { exportArchive } from '#worker/archive/export.ts';
-import { deleteBinnedMedia } from '#worker/media/delete-binned.ts';
+import { deleteBinnedMedia } from '#worker/media/abandon-upload.ts';
 import { gif, jpeg, png, toBytes, webp } from '../../support/pictures.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 

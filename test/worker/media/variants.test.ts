@@ -5,7 +5,7 @@ import { ascii, beLong } from '#domain/media/mp4-boxes.ts';
 import type { MediaRecord } from '#schema/contracts/media/media.ts';
 import { insertMedium } from '#worker/db/media/media.ts';
 import worker from '#worker/index.ts';
-import { deleteBinnedMedia } from '#worker/media/delete-binned.ts';
+import { deleteBinnedMedia } from '#worker/media/abandon-upload.ts';
 import { avif, gif, pngChunk, realPng, webp } from '../../support/pictures.ts';
 import { SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
 

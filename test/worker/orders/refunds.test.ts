@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
-import { sweepRefunds } from '#worker/checkout/sweep-refunds.ts';
+import { sweepRefunds } from '#worker/checkout/sweep.ts';
 import {
   createChange,
   createRefund,

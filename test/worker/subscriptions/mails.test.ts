@@ -7,8 +7,8 @@ import { cancelSubscription } from '#worker/db/subscriptions/subscription-change
 import { deliverMail } from '#worker/mail/deliver.ts';
 import type { MailProvider } from '#worker/mail/provider.ts';
 import { writeDueMails } from '#worker/schedule/run.ts';
-import { keepMethods } from '#worker/subscriptions/keep-methods.ts';
 import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
+import { keepMethods } from '#worker/subscriptions/settle-stored.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import {

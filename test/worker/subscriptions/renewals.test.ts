@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/units.ts';
-import { sweepRefunds } from '#worker/checkout/sweep-refunds.ts';
+import { sweepRefunds } from '#worker/checkout/sweep.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { DUE, listCharges, TABLES } from '../../support/worker/renewals.ts';

@@ -1,8 +1,7 @@
 import { toBody } from '#domain/archive/wordpress/place-blocks.ts';
 import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
-import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { ITEM_STATUS, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { publishedInstant } from './dates.ts';
 import { toItemStatus } from './inventory.ts';
 import { type ContentImport, getItemTitle, parseBlocks } from './parse-content.ts';

@@ -5,7 +5,7 @@ import { censusEvents } from '#schema/tables/analytics.ts';
 import type { Statement } from '../database.ts';
 import { jsonTuples, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from './tallies.ts';
 
 export type CountedEvent = CensusMessage & { counts: Count[] };
 

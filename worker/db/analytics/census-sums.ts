@@ -13,7 +13,7 @@ import type { Statement } from '../database.ts';
 import { excluded, jsonTuples, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import type { CountedEvent } from './census-events.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from './tallies.ts';
 
 const HOURLY: ReadonlySet<string> = new Set(HOURLY_DIMENSIONS);
 

@@ -6,7 +6,7 @@ import type { Statement } from '../database.ts';
 import { excluded, jsonTuples, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import type { CountedEvent } from './census-events.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from './tallies.ts';
 
 const isCounted = (event: CountedEvent): boolean => countedVisitor(event) !== null;
 /** Characters of an id, a day and a hash, at most. */

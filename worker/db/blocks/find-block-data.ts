@@ -1,5 +1,5 @@
 import { calendarData } from '../calendar/block-data.ts';
-import { tourData } from '../calendar/tour-data.ts';
+import { tourData } from '../calendar/event-rows.ts';
 import {
   archiveData,
   postsByAuthorData,

@@ -4,7 +4,7 @@ import { startOfDay } from '#domain/time/days.ts';
 import { monthInZone, monthSpan } from '#domain/time/months.ts';
 import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
 import { items } from '#schema/tables/collections.ts';
-import { EVENT_END_MS, EVENT_START_MS } from '../items/event-times.ts';
+import { EVENT_END_MS, EVENT_START_MS } from '../items/item-at.ts';
 import { orm } from '../orm.ts';
 import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts';
 import { isOpenEvent, type PublicEvent, selectEvents, toEvents } from './event-rows.ts';

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { collections, items } from '#schema/tables/collections.ts';
 import { all, type Reader } from '../database.ts';
 import { named } from '../fragments.ts';
-import { EVENT_START_MS } from '../items/event-times.ts';
-import { openListPath } from '../items/open-list-path.ts';
+import { EVENT_START_MS } from '../items/item-at.ts';
+import { openListPath } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { tourDatesBlock } from '#schema/contracts/blocks/tour-dates.ts';
 import { type EventContent, eventContentSchema } from '#schema/contracts/collections/collection.ts';
 import { items } from '#schema/tables/collections.ts';
 import type { Answer } from '../database.ts';
-import { EVENT_START_MS } from '../items/event-times.ts';
-import { openListPath } from '../items/open-list-path.ts';
+import { EVENT_END_MS, EVENT_START_MS } from '../items/item-at.ts';
+import { openListPath } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
+import { defineBlockData } from '../shared/define-block-data.ts';
 
 /** A public event, with the address of its page. */
 export interface PublicEvent extends EventContent {
@@ -53,3 +55,15 @@ export const toEvents = (rows: Answer<ReturnType<typeof selectEvents>>): PublicE
     const href = `${listPath === '/' ? '' : listPath}/${urlId}`;
     return parsed.success ? [{ id, title, excerpt, href, ...parsed.data }] : [];
   });
+
+/** Events of a collection that are not over. */
+export const tourData = defineBlockData(tourDatesBlock, {
+  select: ({ collectionId, maxDates }, { id, now }) =>
+    collectionId === null
+      ? []
+      : [selectEvents(id, collectionId, { where: sql`${EVENT_END_MS} > ${now}`, limit: maxDates })],
+  toData: ([rows], _value, { now }): { events: PublicEvent[]; now: number } => ({
+    events: toEvents(rows ?? []),
+    now,
+  }),
+});

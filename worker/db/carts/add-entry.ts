@@ -8,7 +8,7 @@ import { websites } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { changeAndRead, type Database, prepared, type Values } from '../database.ts';
 import { attachFilesToCart } from '../forms/answer-files.ts';
-import { formOfProduct } from '../forms/product-form.ts';
+import { formOfProduct } from '../forms/published.ts';
 import { excluded, jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { CartRecord } from '#domain/carts/price-cart.ts';
-import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import { cartCoupons, cartEntries, carts } from '#schema/tables/carts.ts';
 import {
   changeAndRead,

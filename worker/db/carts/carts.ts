@@ -8,8 +8,7 @@ import { discountSchema } from '#schema/contracts/discounts/discount.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import { type ProductContent, parcelSchema, variantSchema } from '#schema/contracts/products/product.ts';
-import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
-import { locationSchema } from '#schema/contracts/shipping/zone.ts';
+import { locationSchema, shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { cartCoupons, cartEntries, carts } from '#schema/tables/carts.ts';
@@ -23,7 +22,7 @@ import { type Answers, all, batch, type Database, prepared, type Values } from '
 import { jsonField, literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { heldPlaces } from '../rules/held-places.ts';
+import { heldPlaces } from '../rules/availability.ts';
 import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
 
 export type { BuyersCartKey, CartKey } from '../shared/cart-at.ts';

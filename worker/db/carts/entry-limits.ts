@@ -6,8 +6,7 @@ import { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { isEndless } from '../rules/availability.ts';
-import { heldPlaces } from '../rules/held-places.ts';
+import { heldPlaces, isEndless } from '../rules/availability.ts';
 import { chargedPrice } from '../rules/prices.ts';
 
 const MOST = literal(MAX_ENTRY_QUANTITY);

@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm';
 import type { CatalogueProduct } from '#domain/catalogue/catalogue-product.ts';
 import { toImageRef } from '#domain/media/image-ref.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { type ImageRef, mediaRecordSchema } from '#schema/contracts/media/media.ts';
 import { collections, items, media } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';

@@ -7,7 +7,7 @@ import { type Changed, changeCart } from '../carts/cart-changes.ts';
 import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from '../carts/entry-limits.ts';
 import { type Database, first } from '../database.ts';
 import { attachFilesToCart } from '../forms/answer-files.ts';
-import { formOfProduct } from '../forms/product-form.ts';
+import { formOfProduct } from '../forms/published.ts';
 import { orm } from '../orm.ts';
 import { type BuyersCartKey, type CartKey, openCart } from '../shared/cart-at.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, isNull, min, ne, type SQL, sql } from 'drizz
 import type { Grouping } from '#schema/contracts/blocks/archive.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';
 import { jsonField } from '../fragments.ts';
-import { EVENT_END_MS, ITEM_TIME_MS } from '../items/event-times.ts';
-import { openListPath } from '../items/open-list-path.ts';
+import { EVENT_END_MS, ITEM_TIME_MS } from '../items/item-at.ts';
+import { openListPath } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 

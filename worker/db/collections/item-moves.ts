@@ -3,9 +3,8 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items } from '#schema/tables/collections.ts';
 import type { Database, Statement } from '../database.ts';
 import { isOneOf, jsonRows } from '../fragments.ts';
-import { refuseFull } from '../items/item-guards.ts';
+import { batchOrConflict, type Conflict, refuseFull } from '../items/item-guards.ts';
 import { removeFromSearch } from '../items/item-search.ts';
-import { batchOrConflict, type Conflict } from '../items/product-conflicts.ts';
 import { orm } from '../orm.ts';
 
 /** Puts items in the order of `ids`; one that is not named keeps its place behind them. */

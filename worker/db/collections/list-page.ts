@@ -1,9 +1,16 @@
-import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ListPage } from '#schema/contracts/pages/owner-api.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+
+/** The collection that the page at a path lists, for use inside other queries. */
+export const collectionAt = (websiteId: string | Placeholder, path: string | Placeholder) =>
+  orm
+    .select({ id: pages.collectionId })
+    .from(pages)
+    .where(and(eq(pages.websiteId, websiteId), eq(pages.path, path), isNull(pages.deletedAt)));
 
 /** The page that lists a collection, as JSON; null where none does. */
 export function selectListPage(websiteId: string, collectionId: SQLWrapper) {

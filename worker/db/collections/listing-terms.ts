@@ -4,7 +4,7 @@ import { preparedBy, rawQuery, type Values } from '../database.ts';
 import { literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { collectionAt } from './collection-at.ts';
+import { collectionAt } from './list-page.ts';
 
 /** A category or tag that a list offers. */
 export interface Term {

@@ -6,11 +6,11 @@ import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { preparedBy, type Values } from '../database.ts';
 import { jsonField, limitTo } from '../fragments.ts';
-import { EVENT_END_MS, ITEM_TIME_MS } from '../items/event-times.ts';
+import { EVENT_END_MS, ITEM_TIME_MS } from '../items/item-at.ts';
 import { LISTED_COLUMNS, type ListedRow, toSummary } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { collectionAt } from './collection-at.ts';
+import { collectionAt } from './list-page.ts';
 import { type Term, termsAt } from './listing-terms.ts';
 
 export interface Listing {

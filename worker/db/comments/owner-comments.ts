@@ -9,7 +9,7 @@ import { items } from '#schema/tables/collections.ts';
 import { comments } from '#schema/tables/comments.ts';
 import { type Answer, batch, type Database, first, type Statement } from '../database.ts';
 import { isBefore } from '../fragments.ts';
-import { openListPath } from '../items/open-list-path.ts';
+import { openListPath } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';

@@ -9,7 +9,7 @@ import { pages } from '#schema/tables/pages.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { batch, type Database, first, prepared, type Values } from '../database.ts';
 import { fromSource, indexedBy, rowFor } from '../fragments.ts';
-import type { Standalone } from '../order-rows/standalone.ts';
+import type { Standalone } from '../order-rows/order-conditions.ts';
 import { orm } from '../orm.ts';
 import { isPagePublic } from '../rules/visibility.ts';
 import { PAGE_COLUMNS, type PageRecord, toPage } from '../shared/page-record.ts';

@@ -5,7 +5,7 @@ import { downloadLinks, productFiles } from '#schema/tables/downloads.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { batch, type Database } from '../database.ts';
 import { orm } from '../orm.ts';
-import { isEntitled, isFileOfLine, isLineOfOrder } from './bought-files.ts';
+import { isEntitled, isFileOfLine, isLineOfOrder } from './deliver-digital.ts';
 
 export interface LinkClaims {
   lineId: string;

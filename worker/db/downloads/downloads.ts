@@ -6,7 +6,7 @@ import { orderLines, orders } from '#schema/tables/orders.ts';
 import { batch, type Database, run } from '../database.ts';
 import { excluded, named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { isEntitled, isFileOfLine, isLineOfOrder } from './bought-files.ts';
+import { isEntitled, isFileOfLine, isLineOfOrder } from './deliver-digital.ts';
 
 /** A file of an order with the state of its link. Times are epoch milliseconds. */
 export interface Download {

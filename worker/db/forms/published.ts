@@ -1,7 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { formDefinitionSchema, type PublishedForm } from '#schema/contracts/forms/definition.ts';
+import type { items } from '#schema/tables/collections.ts';
 import { forms } from '#schema/tables/forms.ts';
 import { type Database, first } from '../database.ts';
+import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { rememberStored } from '../shared/remember-stored.ts';
 
@@ -40,3 +42,19 @@ export const toPublishedForm = ({
   version: number;
   definition: string;
 }): PublishedForm => ({ id, version, definition: readDefinition(definition) });
+
+/**
+ * The current form of a product's page: '' without one, or when it is not published. Cart entries must have
+ * answered this form.
+ */
+export const formOfProduct = (item: Pick<typeof items, 'content' | 'websiteId'>): SQL<string> =>
+  sql<string>`coalesce(${orm
+    .select({ id: forms.id })
+    .from(forms)
+    .where(
+      and(
+        sql`${forms.id} = ${jsonField(item.content, '$.product.formId')}`,
+        eq(forms.websiteId, item.websiteId),
+        isFormPublic,
+      ),
+    )}, '')`;

@@ -17,7 +17,7 @@ import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { type AttemptLimit, insertAttempts, judgeAttempts } from '../shared/attempts.ts';
-import { formSearch, toFormText } from './submission-search.ts';
+import { formSearch, toFormText } from './submission-list.ts';
 
 /** A validated submission with the uploads and draft that it uses up. */
 export interface NewSubmission {

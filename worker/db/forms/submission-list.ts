@@ -1,15 +1,17 @@
 import { and, count, desc, eq, exists, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { answerLines } from '#domain/forms/answers.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { toPairs } from '#domain/search/index-text.ts';
+import { toPrefixMatch } from '#domain/search/match.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type {
   SubmissionList,
   SubmissionQuery,
   SubmissionSummary,
 } from '#schema/contracts/forms/owner-api.ts';
-import { formValuesSchema } from '#schema/contracts/forms/stored-values.ts';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
-import type { FormValues } from '#schema/contracts/forms/values.ts';
+import { type FormValues, formValuesSchema } from '#schema/contracts/forms/values.ts';
 import {
   formDeliveries,
   formFiles,
@@ -23,7 +25,26 @@ import { fromSource, jsonField, jsonRows, literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { readDefinition } from './published.ts';
-import { formSearch, submissionMatch } from './submission-search.ts';
+
+/** The full-text index (migrations/0001_search_and_triggers.sql). It is virtual, so that drizzle-kit must not find it among the tables. */
+export const formSearch = sqliteTable('form_search', {
+  /** `number` of the submission. */
+  rowid: integer().notNull(),
+  site: text().notNull(),
+  form: text().notNull(),
+  text: text().notNull(),
+});
+
+/** What is indexed of a submission's answers: the index keeps no text to show, so pairs of letters stand beside the words. */
+export const toFormText = (answers: string): string => `${answers} ${toPairs(answers)}`;
+
+/** FTS5 query within one site, and one form if given; null when there is nothing to search for. */
+export function submissionMatch(websiteId: string, formId: string | undefined, search: string) {
+  const terms = toPrefixMatch(search);
+  if (terms === null) return null;
+  const ofForm = formId === undefined ? '' : ` AND form : "${formId}"`;
+  return sql`form_search match ${`site : "${websiteId}" AND text : (${terms})${ofForm}`}`;
+}
 
 /** Submissions on one page of the list. */
 export const SUBMISSIONS_PER_PAGE = 50;

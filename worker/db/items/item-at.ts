@@ -3,7 +3,18 @@ import { MAX_ITEM_SEGMENTS } from '#schema/contracts/address.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import type { Values } from '../database.ts';
+import { literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
+
+const toMs = (path: `$.${string}`): SQL<number | null> =>
+  sql<number | null>`unixepoch(${items.summary} ->> ${literal(path)}) * 1000`;
+
+/** Start and end of an event in epoch milliseconds; null for other items. */
+export const EVENT_START_MS = toMs('$.event.startsAt');
+export const EVENT_END_MS = toMs('$.event.endsAt');
+
+/** What an item is dated by: an event by its start, a post by its publishing. */
+export const ITEM_TIME_MS = sql<number>`coalesce(${EVENT_START_MS}, ${items.publishedAt}, 0)`;
 
 /** A path that may be an item's; `parents` is a JSON list of the pages' paths that it may be below, the nearest first. */
 export interface ItemPlace {

@@ -1,8 +1,10 @@
 import { aliasedTable, and, count, eq, isNull, sql } from 'drizzle-orm';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { MAX_ORDERABLE_ITEMS, MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
 import { collections, items } from '#schema/tables/collections.ts';
+import { batch, type Database, type Statement } from '../database.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
+import { findFailure } from '../guards.ts';
 import { orm } from '../orm.ts';
 
 /**
@@ -26,3 +28,31 @@ export function refuseFull(ids: readonly string[]) {
     .set({ collectionId: sql`null` })
     .where(and(isOneOf(items.id, ids), sql`${held} > ${most}`));
 }
+
+export type Conflict = 'version' | 'stock' | 'sku' | 'address' | 'full';
+const CONFLICTS: Readonly<Record<string, Conflict>> = {
+  'items.version': 'version',
+  'product_variants.qty_in_stock': 'stock',
+  'product_variants.sku': 'sku',
+  'items.url_id': 'address',
+  // Not null: the list is full.
+  'items.collection_id': 'full',
+};
+
+/** Runs a batch with the guards of productStatements(); the conflict that kept all of it from being written, or null. */
+export async function batchOrConflict(
+  db: Database,
+  statements: readonly Statement[],
+): Promise<Conflict | null> {
+  try {
+    await batch(db, statements);
+    return null;
+  } catch (error) {
+    const conflict = toProductConflict(error);
+    if (conflict === null) throw error;
+    return conflict;
+  }
+}
+
+/** Which guard of productStatements() failed a batch; null for any other error. */
+export const toProductConflict = (error: unknown): Conflict | null => findFailure(error, CONFLICTS);

@@ -1,9 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { toIndexedTexts } from '#domain/search/index-text.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { isOneOf, jsonRows, rowFor } from '../fragments.ts';
+import type { productVariants } from '#schema/tables/products.ts';
+import { isOneOf, jsonEntries, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { searchIndex } from '../shared/search-table.ts';
+
+/** Option values of a variant as a list: "Large, blue"; null without any. */
+export function optionsText(variant: Pick<typeof productVariants, 'optionValues'>): SQL<string | null> {
+  const option = jsonEntries<string>(variant.optionValues, 'option');
+  return sql<
+    string | null
+  >`${orm.select({ text: sql`group_concat(${option.value}, ', ')` }).from(option.table)}`;
+}
 
 /** Removes items from the search index. */
 export const removeFromSearch = (websiteId: string, ids: readonly string[]) =>

@@ -1,9 +1,4 @@
-/**
- * Old addresses. A redirect with a target leads to the current path of that page or item while visitors can open it, so that
- * chains cannot form and deletions need no clean-up; one without leads to `to_href`, as imported. Redirects
- * are looked up only where neither page nor item exists: a new page at an old address takes precedence.
- */
-import { and, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { redirects } from '#schema/tables/sites.ts';
@@ -12,6 +7,28 @@ import { excluded, jsonRows, named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import { type ItemPlace, restBelow } from './item-at.ts';
+
+/** Path of a page that lists a collection and is open to everybody; null where it is locked, a draft or not there. */
+export const openListPath = (websiteId: string, collectionId: SQLWrapper) =>
+  orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.websiteId, websiteId),
+        eq(pages.collectionId, collectionId),
+        isPagePublic(pages),
+        eq(pages.accessKind, 'public'),
+      ),
+    )
+    .orderBy(pages.position)
+    .limit(1);
+
+/**
+ * Old addresses. A redirect with a target leads to the current path of that page or item while visitors can open it, so that
+ * chains cannot form and deletions need no clean-up; one without leads to `to_href`, as imported. Redirects
+ * are looked up only where neither page nor item exists: a new page at an old address takes precedence.
+ */
 
 const MOVED_PERMANENTLY = 301;
 const MAX_EXPORTED = 5000;

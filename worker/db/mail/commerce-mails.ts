@@ -11,8 +11,8 @@ import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { prepared, type Statement, type Values } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { ownersAddress } from './owners-address.ts';
-import { queuedMail } from './queued-mail.ts';
+import { queuedMail } from './mail-outbox.ts';
+import { ownersAddress } from './mail-site.ts';
 
 /** Mails that confirm a payment: one of them per order. */
 export type Confirmation =

@@ -11,8 +11,8 @@ import { jsonField, jsonObject, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isEndless } from '../rules/availability.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { ownersAddress } from './owners-address.ts';
-import { queuedMail } from './queued-mail.ts';
+import { queuedMail } from './mail-outbox.ts';
+import { ownersAddress } from './mail-site.ts';
 
 /** Whether a variant's stock is at or below the site's threshold. */
 const isLow = and(

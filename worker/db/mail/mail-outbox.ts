@@ -1,5 +1,6 @@
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/time/units.ts';
+import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { createId } from '#worker/crypto/random.ts';
 import {
@@ -12,8 +13,34 @@ import {
   type Statement,
   type Values,
 } from '../database.ts';
+import { RANDOM_ID, rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
+
+interface QueuedMail {
+  websiteId: SQLWrapper | string;
+  kind: SQLWrapper | CommerceMailKind;
+  recipient: SQLWrapper;
+  subject: SQLWrapper | string;
+  /** JSON of mailFactsSchema. */
+  facts: SQLWrapper | string;
+  idempotencyKey: SQLWrapper | string;
+}
+
+/**
+ * The selection of mails that are composed when they are sent; their idempotency key lets each be written once.
+ *
+ *     orm.insert(mailOutbox).select(orm.select(queuedMail({ … }, now)).from(orders).where(…)).onConflictDoNothing()
+ */
+export const queuedMail = (mail: QueuedMail, now: SQLWrapper | number) =>
+  rowFor(mailOutbox, {
+    ...mail,
+    id: RANDOM_ID,
+    body: '',
+    status: 'queued',
+    nextAttemptAt: now,
+    createdAt: now,
+  });
 
 /** An email as its cause queues it. */
 export interface NewMail {

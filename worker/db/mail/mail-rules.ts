@@ -5,7 +5,7 @@ import { websites } from '#schema/tables/sites.ts';
 import { type Database, first } from '../database.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { businessAddress } from './owners-address.ts';
+import { businessAddress } from './mail-site.ts';
 
 export interface StoredMailRules {
   settings: MailSettings;

@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { accounts, websiteRoles } from '#schema/tables/accounts.ts';
 import { storeRules } from '#schema/tables/shop.ts';
 import { websiteDomains, websites } from '#schema/tables/sites.ts';
-import { prepared, type Values } from '../database.ts';
+import { type Database, first, prepared, type Values } from '../database.ts';
+import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** The columns of a site that its emails need. */
@@ -33,3 +36,42 @@ export const mailSite = prepared((value: Values<{ websiteId: string }>) =>
     .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
     .where(eq(websites.id, value.websiteId)),
 );
+
+/** The business address, otherwise that of the longest-standing administrator. */
+export function businessAddress(websiteId: SQLWrapper): SQL<string | null> {
+  // An alias, because the surrounding query may use the table too.
+  const site = aliasedTable(websites, 'business');
+  const entered = orm
+    .select({ email: jsonField(site.settings, '$.business.email') })
+    .from(site)
+    .where(sql`${site.id} = ${websiteId}`);
+  const administrator = orm
+    .select({ email: accounts.email })
+    .from(websiteRoles)
+    .innerJoin(accounts, eq(accounts.id, websiteRoles.accountId))
+    .where(and(sql`${websiteRoles.websiteId} = ${websiteId}`, eq(websiteRoles.role, ROLE.admin)))
+    .orderBy(accounts.createdAt, accounts.id)
+    .limit(1);
+  return sql<string | null>`coalesce(nullif(${entered}, ''), ${administrator})`;
+}
+
+/**
+ * Where the owner is notified of orders: the address in the email settings, otherwise that of the business. For a query
+ * that left-joins the store's rules.
+ */
+export const ownersAddress = (websiteId: SQLWrapper): SQL<string | null> =>
+  sql<
+    string | null
+  >`coalesce(nullif(${jsonField(storeRules.mails, '$.newOrder.recipient')}, ''), ${businessAddress(websiteId)})`;
+
+/** The address of a site's business; null where it has none. */
+export async function findBusinessAddress(db: Database, websiteId: string): Promise<string | null> {
+  const row = await first(
+    db,
+    orm
+      .select({ email: businessAddress(websites.id).as('email') })
+      .from(websites)
+      .where(eq(websites.id, websiteId)),
+  );
+  return row?.email ?? null;
+}

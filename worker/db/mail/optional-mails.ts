@@ -42,8 +42,7 @@ import { orm } from '../orm.ts';
 import { isReviewable, isUnreviewed } from '../reviews/review-requests.ts';
 import { isAvailable } from '../rules/availability.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import type { OutgoingMail } from './mail-outbox.ts';
-import { queuedMail } from './queued-mail.ts';
+import { type OutgoingMail, queuedMail } from './mail-outbox.ts';
 
 const MAILS_A_RUN = 200;
 

@@ -7,7 +7,7 @@ import { all, batch, type Database } from '../database.ts';
 import { orm } from '../orm.ts';
 import { isAvailable } from '../rules/availability.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { queuedMail } from './queued-mail.ts';
+import { queuedMail } from './mail-outbox.ts';
 
 const availableVariant = orm
   .select({ id: productVariants.id })

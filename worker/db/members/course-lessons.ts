@@ -1,7 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Item } from '#schema/contracts/collections/collection.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
-import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { ITEM_STATUS, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { LessonDetail, LessonSummary } from '#schema/contracts/members/lessons.ts';
 import { items } from '#schema/tables/collections.ts';
 import { lessonProgress } from '#schema/tables/lessons.ts';

@@ -1,6 +1,10 @@
-import { and, eq, exists, inArray, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, max, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#schema/contracts/orders/order.ts';
+import { STORE_DEFAULTS } from '#schema/contracts/shop/store-settings.ts';
 import { orders } from '#schema/tables/orders.ts';
+import { websites } from '#schema/tables/sites.ts';
+import type { Statement } from '../database.ts';
+import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** Whether an order has a status. Guards each statement of a batch until the one that changes the status. */
@@ -14,3 +18,24 @@ export const hasOrderStatus = (
       .from(orders)
       .where(and(eq(orders.id, orderId), inArray(orders.status, statuses))),
   );
+
+/** The next order number of a site: one above the highest, or the first number that the owner set. */
+export function nextOrderNumber(websiteId: string | Placeholder): SQL<number> {
+  const highest = orm
+    .select({ number: max(orders.number) })
+    .from(orders)
+    .where(eq(orders.websiteId, websiteId));
+  const chosen = orm
+    .select({ number: jsonField<number>(websites.settings, '$.store.orderNumberStart') })
+    .from(websites)
+    .where(eq(websites.id, websiteId));
+  return sql<number>`max(coalesce(${highest}, 0), coalesce(${chosen}, ${literal(STORE_DEFAULTS.orderNumberStart)}) - 1) + 1`;
+}
+
+/** An order without products, such as a donation. */
+export interface Standalone {
+  /** Creates the cart that the order claims. */
+  cart: Statement;
+  /** Replaces the lines that are otherwise checked against the store. */
+  lines: readonly Statement[];
+}

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
 import { items, media } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';

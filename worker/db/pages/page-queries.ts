@@ -1,6 +1,6 @@
 /** What one path may answer with, as prepared queries: a path is a page, an item below a page's path, or an old address. */
 import { aliasedTable, and, asc, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';

@@ -8,7 +8,7 @@ import { forms } from '#schema/tables/forms.ts';
 import { shownFormColumns, toShownForm } from '../forms/shown-forms.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
 import { LISTED_COLUMNS, toItem, toSummary, WHOLE_COLUMNS } from '../items/item-rows.ts';
-import { openListPath } from '../items/open-list-path.ts';
+import { openListPath } from '../items/redirects.ts';
 import { selectVariants } from '../items/variants.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';

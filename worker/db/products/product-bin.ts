@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { binItems, isLive, restoreItem } from '../collections/item-moves.ts';
 import { batch, type Database } from '../database.ts';
 import { retryTaken } from '../guards.ts';
-import type { Conflict } from '../items/product-conflicts.ts';
+import type { Conflict } from '../items/item-guards.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import type { StoredProduct } from './product-rows.ts';

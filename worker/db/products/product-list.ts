@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import { toSlug } from '#domain/collections/slug.ts';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { ProductList, ProductQuery, ProductSort } from '#schema/contracts/products/product-api.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/shop/store-settings.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { ProductCollection } from '#schema/contracts/products/product-api.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { selectListPage, toListPage } from '../collections/list-page.ts';

@@ -5,7 +5,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database, first } from '../database.ts';
 import { rowFor } from '../fragments.ts';
 import { findFailure } from '../guards.ts';
-import { toProductConflict } from '../items/product-conflicts.ts';
+import { toProductConflict } from '../items/item-guards.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 

@@ -1,9 +1,13 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
+import { ITEM_STATUS, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { MailSettings } from '#schema/contracts/mail/mail.ts';
 import { type ShippingSettings, shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { type TaxSettings, taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
+import { collections } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
 import { storeRules } from '#schema/tables/shop.ts';
-import { batch, type Database, first } from '../database.ts';
+import { batch, type Database, first, prepared, type Values } from '../database.ts';
+import { jsonField } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
@@ -65,4 +69,27 @@ export async function saveStoreRules(
           .where(and(eq(storeRules.websiteId, websiteId), eq(storeRules.version, version))),
   ]);
   return saved === 1;
+}
+
+const firstShopPage = prepared((value: Values<{ websiteId: string }>) =>
+  orm
+    .select({ path: pages.path })
+    .from(pages)
+    .innerJoin(collections, eq(collections.id, pages.collectionId))
+    .where(
+      and(
+        eq(pages.websiteId, value.websiteId),
+        eq(collections.websiteId, value.websiteId),
+        isNull(pages.deletedAt),
+        eq(pages.status, ITEM_STATUS.published),
+        eq(jsonField(collections.settings, '$.itemRecordType'), RECORD_TYPE.storeItem),
+      ),
+    )
+    .orderBy(asc(pages.position))
+    .limit(1),
+);
+
+/** Path of the first page that lists products; null for a site without one. */
+export async function findShopPath(db: Database, websiteId: string): Promise<string | null> {
+  return (await first(db, firstShopPage({ websiteId })))?.path ?? null;
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, exists, gt, isNull, max, ne, or, sql } from 'drizzle-orm';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
 import type { PricedThings } from '#schema/contracts/shop/store-api.ts';
 import type { StoreSettings } from '#schema/contracts/shop/store-settings.ts';

@@ -7,7 +7,7 @@ import { payments, refunds, testPayments } from '#schema/tables/payments.ts';
 import { mailOptOuts, reviews } from '#schema/tables/reviews.ts';
 import { sampleData } from '#schema/tables/sites.ts';
 import { batch, type Database, run } from '../database.ts';
-import { formSearch, toFormText } from '../forms/submission-search.ts';
+import { formSearch, toFormText } from '../forms/submission-list.ts';
 import { jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';

@@ -6,7 +6,7 @@ import { subscriptionCharges } from '#schema/tables/subscriptions.ts';
 import { prepared, type Values } from '../database.ts';
 import { jsonField, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { isOpenCharge } from './open-charge.ts';
+import { isOpenCharge } from './renewal-day.ts';
 
 /** The items of a payment, as columns or as values of a prepared query. */
 interface Goods {

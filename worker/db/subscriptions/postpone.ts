@@ -5,7 +5,7 @@ import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions
 import { all, batch, type Database, run } from '../database.ts';
 import { orm } from '../orm.ts';
 import { isSiteClosed } from '../rules/site-closed.ts';
-import { openCharge } from './open-charge.ts';
+import { openCharge } from './renewal-day.ts';
 import { insertStockMail } from './subscription-mails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 

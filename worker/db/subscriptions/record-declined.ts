@@ -3,7 +3,7 @@ import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions
 import { batch, type Database, type Statement } from '../database.ts';
 import { orm } from '../orm.ts';
 import { unholdStatements } from './charge-stock.ts';
-import { isOpenCharge } from './open-charge.ts';
+import { isOpenCharge } from './renewal-day.ts';
 import type { ChargeRecord, SubscriptionRecord } from './subscriptions.ts';
 
 export interface Decline {

@@ -1,18 +1,29 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { withTaxes } from '#domain/subscriptions/taxes-of-day.ts';
 import { RENEWALS_WITHOUT_STOCK, type RenewalsWithoutStock } from '#schema/contracts/shop/store-settings.ts';
 import {
+  OPEN_CHARGE_STATUSES,
   type SubscriptionTerms,
   subscriptionTermsSchema,
 } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { storeRules } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { type Database, first, prepared, type Values } from '../database.ts';
-import { jsonField } from '../fragments.ts';
+import { jsonField, literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+
+/** Whether a payment is open. Constants, so that SQLite uses the partial index of open payments. */
+export const isOpenCharge: SQL = sql`${subscriptionCharges.status} in (${sql.join(OPEN_CHARGE_STATUSES.map(literal), sql`, `)})`;
+
+/** The open payment of a subscription, for use inside other queries. */
+export const openCharge = (subscriptionId: string | Placeholder | SQLWrapper) =>
+  orm
+    .select({ id: subscriptionCharges.id })
+    .from(subscriptionCharges)
+    .where(and(eq(subscriptionCharges.subscriptionId, subscriptionId), isOpenCharge));
 
 /** The store's rules for a subscription on the day of its renewal. */
 export interface RenewalDay {

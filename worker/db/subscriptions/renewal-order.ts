@@ -20,8 +20,8 @@ import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions
 import { prepared, type Values } from '../database.ts';
 import { rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
+import { nextOrderNumber } from '../order-rows/order-conditions.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
-import { nextOrderNumber } from '../order-rows/order-number.ts';
 import { hasTaken } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import { isCountedVariant } from './charge-stock.ts';

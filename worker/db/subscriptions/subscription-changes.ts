@@ -14,7 +14,7 @@ import { batch, type Database, first, run, type Statement } from '../database.ts
 import { jsonField, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { openCharge } from './open-charge.ts';
+import { openCharge } from './renewal-day.ts';
 import { insertCancelMail, insertStockMail } from './subscription-mails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 

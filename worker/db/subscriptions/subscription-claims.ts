@@ -9,8 +9,7 @@ import { named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isSiteClosed } from '../rules/site-closed.ts';
 import { holdStatements, isStockInsufficient, parseGoods, takenFor } from './charge-stock.ts';
-import { isOpenCharge, openCharge } from './open-charge.ts';
-import { findRenewalDay } from './renewal-day.ts';
+import { findRenewalDay, isOpenCharge, openCharge } from './renewal-day.ts';
 import {
   CHARGE,
   type ChargeRecord,

@@ -15,7 +15,7 @@ import { orders } from '#schema/tables/orders.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import type { Statement } from '../database.ts';
 import { orm } from '../orm.ts';
-import { openCharge } from './open-charge.ts';
+import { openCharge } from './renewal-day.ts';
 
 /** Assigns a customer the subscriptions that were started with their confirmed address without an account. */
 export const joinSubscriptions = (

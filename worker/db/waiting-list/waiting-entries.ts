@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, count, eq, sql } from 'drizzle-orm';
+import { csvLine } from '#domain/catalogue/write-csv.ts';
 import type { RowPlace } from '#schema/contracts/cursor.ts';
 import type { WaitingEntry, WaitingList, WaitingQuery } from '#schema/contracts/waiting-list/waiting-list.ts';
 import { items } from '#schema/tables/collections.ts';
@@ -7,7 +8,7 @@ import { productVariants } from '#schema/tables/products.ts';
 import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { batch, type Database } from '../database.ts';
 import { named } from '../fragments.ts';
-import { optionsText } from '../items/options-text.ts';
+import { optionsText } from '../items/item-search.ts';
 import { orm } from '../orm.ts';
 import { IS_OPEN, WAITING } from './waiting-holds.ts';
 
@@ -93,4 +94,34 @@ export async function listWaiting(
     next: last ? { at: last.createdAt, id: last.id } : null,
     variants: variants.map(({ options, ...variant }) => ({ ...variant, options: options ?? '' })),
   };
+}
+
+const COLUMNS = ['Since (UTC)', 'Product', 'Options', 'Name', 'Email', 'Places', 'State', 'In line', 'Order'];
+const formatTime = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+/** All requests as CSV, a page at a time. */
+export function exportWaiting(db: Database, websiteId: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let cursor: RowPlace | null = null;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      // Byte order mark, so that spreadsheets read UTF-8.
+      controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
+    },
+    async pull(controller) {
+      const { entries, next } = await listWaiting(db, websiteId, {
+        state: 'all',
+        ...(cursor && { cursor }),
+      });
+      const lines = entries.map((entry) =>
+        csvLine([
+          ...[formatTime(entry.createdAt), entry.title, entry.options, entry.name, entry.email],
+          ...[entry.places, entry.status, entry.position ?? '', entry.orderNumber ?? ''].map(String),
+        ]),
+      );
+      controller.enqueue(encoder.encode(lines.join('')));
+      if (next) cursor = next;
+      else controller.close();
+    },
+  });
 }

@@ -13,7 +13,7 @@ import { fromSource, indexedBy, jsonField, RANDOM_ID, rowFor } from '../fragment
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { offerStatements } from './offer-statements.ts';
-import { isRequested, type RequestOutcome, requestState, toOutcome } from './sold-out.ts';
+import { isRequested, type RequestOutcome, requestState, toOutcome } from './restock-requests.ts';
 import { IS_OPEN, OFFERED, releaseHeld, WAITING } from './waiting-holds.ts';
 
 const OFFERS_A_RUN = 100;

@@ -11,7 +11,7 @@ import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database, first } from '../database.ts';
 import { excluded, jsonField, literal, rowFor } from '../fragments.ts';
-import { optionsText } from '../items/options-text.ts';
+import { optionsText } from '../items/item-search.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
 import { type CartKey, openCart } from '../shared/cart-at.ts';

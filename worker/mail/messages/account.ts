@@ -1,4 +1,4 @@
-import type { WriteAccountMail } from '../account-mail.ts';
+import type { WriteAccountMail } from '../site-mail.ts';
 
 interface Facts {
   siteTitle: string;

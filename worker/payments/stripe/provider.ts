@@ -9,7 +9,7 @@ import {
   type RefundOutcome,
   type StoredChargeRequest,
 } from '../provider.ts';
-import { type Fetch, stripeClient } from './client.ts';
+import { type Fetch, stripeClient } from './connection.ts';
 import { findDispute } from './disputes.ts';
 import { findIntent, findIntentByKey } from './find-intent.ts';
 import { outcomeOfError, toPaymentOutcome, toPaymentState } from './read-intent.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DECLINE_CODES } from '#domain/payments/declines.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/signing-keys.ts';
+import { signingKeys } from '#worker/crypto/tokens.ts';
 import type { TestPayment } from '#worker/db/payments/test-payments.ts';
 import type { PaymentEvent } from '../provider.ts';
 

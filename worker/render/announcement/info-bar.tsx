@@ -1,5 +1,5 @@
 import { phoneHref } from '#domain/phones.ts';
-import { MOBILE_INFO_BAR_STYLE } from '#schema/contracts/sites/mobile-info-bar.ts';
+import { MOBILE_INFO_BAR_STYLE } from '#schema/contracts/sites/mobile-app.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { RenderContext } from '../kit/context.ts';

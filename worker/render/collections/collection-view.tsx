@@ -5,7 +5,7 @@ import type { ListQuery } from '#domain/collections/list-query.ts';
 import { longMonth } from '#domain/i18n/dates.ts';
 import { startOfDay } from '#domain/time/days.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { Listing } from '#worker/db/collections/listing.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { RenderContext } from '../kit/context.ts';

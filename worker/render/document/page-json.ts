@@ -3,8 +3,7 @@ import { toMoney } from '#domain/money/money.ts';
 import type { PriceView } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
-import { contentKindOf } from '#schema/contracts/collections/item-record-types.ts';
-import { ITEM_STATUS, itemStatusName } from '#schema/contracts/collections/item-status.ts';
+import { contentKindOf, ITEM_STATUS, itemStatusName } from '#schema/contracts/collections/item-status.ts';
 import {
   type WireItem,
   type WireListedItem,

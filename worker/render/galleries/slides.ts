@@ -2,7 +2,7 @@ import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { parseVideoAddress, type SlideVideo } from '#domain/media/video/slide-video.ts';
 import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { MetaPosition, SlideType } from '#schema/contracts/galleries/galleries.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { RenderContext } from '../kit/context.ts';

@@ -4,7 +4,7 @@ import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
 import { designOfCollection } from '#domain/galleries/collection-gallery.ts';
 import { getStoreOptions } from '#domain/shop/store-options.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { Listing } from '#worker/db/collections/listing.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';

@@ -5,7 +5,7 @@ import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { hashInTurn } from '#worker/accounts/hash-turn.ts';
 import { BUSY, type Throttled } from '#worker/accounts/judge-password.ts';
-import { findPasswordWeakness } from '#worker/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#worker/accounts/password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
 import { beginOrAskForCode, codePath } from '#worker/accounts/second-factor.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';

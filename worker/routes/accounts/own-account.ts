@@ -1,7 +1,7 @@
 import * as calls from '#schema/contracts/accounts/calls.ts';
 import { changePassword, ownSessionHash } from '#worker/accounts/change-password.ts';
 import { busy, refusal } from '#worker/accounts/judge-password.ts';
-import { findPasswordWeakness } from '#worker/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#worker/accounts/password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
 import { renameAccount } from '#worker/db/accounts/accounts.ts';
 import { endOtherSessions, endSessionByName, listSessions } from '#worker/db/accounts/sessions.ts';
@@ -9,7 +9,7 @@ import { run } from '#worker/db/database.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { Routes } from '../../calls/routes.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { getSession } from './proved.ts';
+import { getSession } from './own-second-factor.ts';
 
 /** What an account may do with itself. */
 export const ownAccount = new Routes();

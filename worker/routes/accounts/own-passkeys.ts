@@ -20,9 +20,9 @@ import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { accountMail } from '../../mail/account-mail.ts';
 import { passkeyMessage } from '../../mail/messages/account.ts';
-import { getSession, proved } from './proved.ts';
+import { accountMail } from '../../mail/site-mail.ts';
+import { getSession, proved } from './own-second-factor.ts';
 
 /** The passkeys of the signed-in account: list, add, rename, remove. Adding and removing need the password. */
 export const ownPasskeys = new Routes();

@@ -8,6 +8,8 @@ import {
   totpAddress,
 } from '#domain/accounts/totp.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
+import { refusal } from '#worker/accounts/judge-password.ts';
+import { provePassword } from '#worker/accounts/prove-password.ts';
 import { sealedTotpSecret, stepOfCode } from '#worker/accounts/second-factor.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { seal, unseal } from '#worker/crypto/sealed.ts';
@@ -28,10 +30,23 @@ import type { Session } from '#worker/kernel/session.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict, invalid } from '../../errors.ts';
-import { accountMail } from '../../mail/account-mail.ts';
+import { conflict, invalid, loginRequired } from '../../errors.ts';
 import { secondFactorMessage } from '../../mail/messages/account.ts';
-import { getSession, proved } from './proved.ts';
+import { accountMail } from '../../mail/site-mail.ts';
+
+export function getSession(c: Context<AppEnv>): Session {
+  if (!c.var.session) throw loginRequired();
+  return c.var.session;
+}
+
+/** The session, once its owner has typed the password again. */
+export async function proved(c: Context<AppEnv>, current: string): Promise<Session> {
+  const session = getSession(c);
+  const proof = await provePassword(c, session.email, current);
+  if (proof.kind === 'throttled') throw refusal(c, proof);
+  if (proof.kind === 'wrong') throw invalid({ current: 'That is not your present password.' });
+  return session;
+}
 
 /** Two-factor sign-in of the signed-in account: status, enrolment, removal. Every change needs the password. */
 export const ownSecondFactor = new Routes();

@@ -4,7 +4,7 @@ import { rolesGivenBy } from '#domain/accounts/permissions.ts';
 import { roleNames } from '#domain/accounts/role-names.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
 import type { Invitation, People } from '#schema/contracts/accounts/contributors.ts';
-import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { refusal } from '#worker/accounts/judge-password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
@@ -25,8 +25,8 @@ import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
-import { accountMail } from '../../mail/account-mail.ts';
 import { invitationMessage } from '../../mail/messages/account.ts';
+import { accountMail } from '../../mail/site-mail.ts';
 
 /** Who works on the site (server-design §2): contributors, their roles, and invitations. */
 export const people = new Routes();

@@ -4,8 +4,8 @@ import * as calls from '#schema/contracts/catalogue/calls.ts';
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { openBody } from '#worker/calls/bounded-body.ts';
 import { Routes } from '#worker/calls/routes.ts';
-import { exportCatalogue } from '#worker/catalogue/export-catalogue.ts';
-import { queueImport } from '#worker/catalogue/queue-import.ts';
+import { queueImport } from '#worker/catalogue/consume-imports.ts';
+import { exportCatalogue } from '#worker/catalogue/exports.ts';
 import { stageImport } from '#worker/catalogue/stage-import.ts';
 import { createId } from '#worker/crypto/random.ts';
 import {

@@ -21,7 +21,7 @@ import type { AnswerFiles } from '#worker/db/forms/answer-files.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { getFields, type SentForm, type TakeFile } from '../../calls/read-form.ts';
 import { Routes } from '../../calls/routes.ts';
-import { checkForm } from '../../checkout/check-form.ts';
+import { checkForm, filledAddress, saveAddress, savedAddresses } from '../../checkout/check-form.ts';
 import {
   type CheckoutRecords,
   type FormPrice,
@@ -31,7 +31,6 @@ import {
   reminderText,
   tipFields,
 } from '../../checkout/checkout-state.ts';
-import { filledAddress, saveAddress, savedAddresses } from '../../checkout/own-addresses.ts';
 import { type Placed, placeOrder } from '../../checkout/place-order.ts';
 import type { AppEnv } from '../../env.ts';
 import type { FormFiles } from '../../forms/store-files.ts';

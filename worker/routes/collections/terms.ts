@@ -9,7 +9,7 @@ import {
 } from '#domain/collections/category-tree.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import * as calls from '#schema/contracts/collections/calls.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import {
   type ListedTerm,
   MAX_TERM_LENGTH,

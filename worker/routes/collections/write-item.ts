@@ -6,7 +6,7 @@ import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { type ItemWrite, writeItem } from '#worker/db/collections/collection-items.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
 import { retryTaken } from '#worker/db/guards.ts';
-import type { Conflict } from '#worker/db/items/product-conflicts.ts';
+import type { Conflict } from '#worker/db/items/item-guards.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { staleVersion } from '#worker/pages/get-page.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';

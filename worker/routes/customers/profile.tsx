@@ -4,7 +4,7 @@ import { changePassword, ownSessionHash } from '#worker/accounts/change-password
 import { customerSession } from '#worker/accounts/customer.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { BUSY, type Throttled } from '#worker/accounts/judge-password.ts';
-import { findPasswordWeakness } from '#worker/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#worker/accounts/password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
 import { renameAccount } from '#worker/db/accounts/accounts.ts';
 import { endOtherSessions, endSessionByName, listSessions } from '#worker/db/accounts/sessions.ts';

@@ -1,6 +1,8 @@
 import { csvLine } from '#domain/catalogue/write-csv.ts';
+import { toCursor } from '#schema/contracts/cursor.ts';
 import * as calls from '#schema/contracts/forms/calls.ts';
 import { listContacts } from '#worker/db/forms/contacts.ts';
+import { listMembers, removeMember } from '#worker/db/forms/mailing-list.ts';
 import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -66,4 +68,18 @@ contactsApi.handle(calls.eraseContact, async (c, { body }) => {
     );
   if (outcome === 'unknown') throw notFound(c.req.path);
   return { erased: true } as const;
+});
+
+/** Mailing lists as their owner reads them. */
+export const mailingListApi = new Routes();
+
+mailingListApi.handle(calls.listListMembers, async (c, { query }) => {
+  const { list = null, status = null, search, cursor: after = null } = query;
+  const { next, ...found } = await listMembers(c.env.DB, c.var.site.id, { list, status, search, after });
+  return { ...found, nextCursor: toCursor(next) };
+});
+
+mailingListApi.handle(calls.removeListMember, async (c, { query }) => {
+  await removeMember(c.env.DB, { websiteId: c.var.site.id, ...query });
+  return {};
 });

@@ -1,14 +1,18 @@
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import * as calls from '#schema/contracts/forms/calls.ts';
 import { seal } from '#worker/crypto/sealed.ts';
 import { batch } from '#worker/db/database.ts';
 import { addBlocked, listBlocked, removeBlocked } from '#worker/db/forms/block-list.ts';
 import { listCaptchaProviders, saveCaptchaKeys } from '#worker/db/forms/captcha-providers.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
+import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { previewForm } from '#worker/render/pages/form-preview.ts';
 import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { captchaSecretPurpose } from '../../captcha/check.ts';
 import { conflict } from '../../errors.ts';
+import { getForm } from './owner.ts';
 
 /** Settings for all forms of a site: the block list and the captcha providers with keys. */
 export const formSettingsApi = new Routes();
@@ -42,4 +46,17 @@ formSettingsApi.handle(calls.saveCaptchaProvider, async (c, { body }) => {
   ]);
   await spreadRevision(toSiteLookup(c), site);
   return { providers: await listCaptchaProviders(c.env.DB, site.id) };
+});
+
+/** The form builder's view of a form that may not be saved yet. */
+export const formPreviewApi = new Routes();
+
+formPreviewApi.handle(calls.previewForm, async (c, { params, body }) => {
+  const { id, version } = await getForm(c, params.id);
+  const { form } = await body;
+  const definition = { ...form, disclaimer: { html: sanitizeOwnerHtml(form.disclaimer.html) } };
+  const keys = await listCaptchaProviders(c.env.DB, c.var.site.id);
+  const siteKey = keys.find(({ provider }) => provider === form.captcha.provider)?.siteKey ?? null;
+  const html = await previewForm({ id, version, definition, siteKey }, bareRequest(c).page);
+  return { html };
 });

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { safeRelativePath } from '#domain/links/safe-href.ts';
-import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import { CONTROL } from '#schema/contracts/forms/fields.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import * as calls from '#schema/contracts/forms/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
@@ -13,7 +13,7 @@ import { clientAddress } from '#worker/kernel/client-address.ts';
 import { getFields } from '../../calls/read-form.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
+import { enqueueDelivery } from '../../forms/deliver.ts';
 import { endPlainForm, readPlainKey, renewPlainKey } from '../../forms/plain-start.ts';
 import { storeFiles } from '../../forms/store-files.ts';
 import { type SubmitOutcome, submit } from '../../forms/submit.ts';

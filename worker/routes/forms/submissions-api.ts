@@ -12,9 +12,9 @@ import { findNeighbours } from '#worker/db/forms/submission-neighbours.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { deleteSubmissions } from '../../forms/delete-submissions.ts';
-import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
+import { enqueueDelivery } from '../../forms/deliver.ts';
 import { fileAnswer } from '../../forms/file-answer.ts';
+import { deleteSubmissions } from '../../forms/tidy.ts';
 
 /** What visitors sent, as its owner reads it: list, search, file, folders, notes, deliveries, uploads. */
 export const submissionsApi = new Routes();

@@ -6,8 +6,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { openBody, openFile } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { receiveFile } from '../../forms/receive-file.ts';
-import { countUpload } from '../../forms/upload-limits.ts';
+import { countUpload, receiveFile } from '../../forms/receive-file.ts';
 import { problemException, twice } from './answers.ts';
 
 /** Files that a visitor chooses, one a call: the body is the file, its name is in the query. */

@@ -4,7 +4,7 @@ import * as calls from '#schema/contracts/mail/weekly-summary-calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findSummaryChoice, saveSummaryChoice } from '#worker/db/mail/weekly-summaries.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { readSummaryStop } from '#worker/mail/summary-link.ts';
+import { readSummaryStop } from '#worker/mail/weekly-summaries.ts';
 import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';

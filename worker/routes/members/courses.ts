@@ -2,17 +2,20 @@ import type { Context } from 'hono';
 import { toSlug } from '#domain/collections/slug.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
-import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
-import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import {
+  COLLECTION_TYPE,
+  collectionSchema,
+  type Item,
+  itemSchema,
+} from '#schema/contracts/collections/collection.ts';
+import { ITEM_STATUS, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import * as calls from '#schema/contracts/members/calls.ts';
 import { MAX_COURSES, MAX_LESSONS } from '#schema/contracts/members/lessons.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { writeItem } from '#worker/db/collections/collection-items.ts';
 import { addressBefore, binItems, orderItems, restoreItem } from '#worker/db/collections/item-moves.ts';
 import { retryTaken } from '#worker/db/guards.ts';
-import type { Conflict } from '#worker/db/items/product-conflicts.ts';
+import type { Conflict } from '#worker/db/items/item-guards.ts';
 import {
   findLesson,
   listLessons,

@@ -15,7 +15,7 @@ import { isDonation } from '#worker/db/donations/donations.ts';
 import { listDownloads } from '#worker/db/downloads/downloads.ts';
 import { findOrderView, type OrderView as Order } from '#worker/db/orders/order-view.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
-import { findShopPath } from '#worker/db/shop/shop-path.ts';
+import { findShopPath } from '#worker/db/shop/store-rules.ts';
 import { linkDownloads } from '#worker/downloads/download-link.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { findMessages } from '#worker/i18n/messages.ts';

@@ -4,7 +4,7 @@ import { idSchema } from '#schema/contracts/ids.ts';
 import * as calls from '#schema/contracts/products/calls.ts';
 import { findStockHistory, listInventory } from '#worker/db/products/inventory.ts';
 import { Routes } from '../../calls/routes.ts';
-import { exportInventory } from '../../catalogue/export-inventory.ts';
+import { exportInventory } from '../../catalogue/exports.ts';
 import { notFound } from '../../errors.ts';
 
 /** Stock of every variant and where it came from; it is changed at the product (product-changes.ts). */

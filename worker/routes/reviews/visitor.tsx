@@ -8,7 +8,7 @@ import { Routes } from '#worker/calls/routes.ts';
 import { reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
 import { findStatusOfPicture } from '#worker/db/reviews/review-pictures.ts';
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
-import { findShopPath } from '#worker/db/shop/shop-path.ts';
+import { findShopPath } from '#worker/db/shop/store-rules.ts';
 import { isKnownTag, notModified } from '#worker/entity-tags.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { invalid, notFound, WireException } from '#worker/errors.ts';

@@ -9,8 +9,7 @@ import type { RestockRequest } from '#schema/contracts/waiting-list/waiting-list
 import { isFormRequest, type SentForm } from '#worker/calls/read-form.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { countAttempt } from '#worker/db/shared/attempts.ts';
-import { keepRestockRequest } from '#worker/db/waiting-list/restock-requests.ts';
-import type { RequestOutcome } from '#worker/db/waiting-list/sold-out.ts';
+import { keepRestockRequest, type RequestOutcome } from '#worker/db/waiting-list/restock-requests.ts';
 import { joinWaitingList } from '#worker/db/waiting-list/waiting-list.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { SHAPE_MASKS } from '#schema/contracts/blocks/shapes.ts';
 import type { BlockSettings, Field } from './field.ts';
-import { toShapeLabel } from './shape-label.ts';
+import { toShapeLabel } from './shape.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 const hasWords = ({ layout }: Value) => (layout ?? 'inline') !== 'inline';

@@ -1,7 +1,12 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import { SHAPES } from '#schema/contracts/blocks/shapes.ts';
+import { SHAPES, type ShapeMask } from '#schema/contracts/blocks/shapes.ts';
 import { ALIGN, type BlockSettings } from './field.ts';
-import { toShapeLabel } from './shape-label.ts';
+
+/** The label of a shape: "Quarter circle" for `quarterCircle`. */
+export function toShapeLabel(shape: ShapeMask): string {
+  const words = shape.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 const COLORS = [
   ['accent', 'Accent of the section'],

@@ -1,6 +1,5 @@
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import { VideoChoice } from '#client/config/kit/shared/media/video-choice.tsx';
-import { VimeoAdvice } from '#client/config/kit/shared/media/vimeo-advice.tsx';
+import { VideoChoice, VimeoAdvice } from '#client/config/kit/shared/media/video-choice.tsx';
 import type { ItemVideo } from '#schema/contracts/collections/collections-api.ts';
 
 interface Props {

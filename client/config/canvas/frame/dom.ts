@@ -1,7 +1,6 @@
 import type { BlockPlace } from '#domain/pages/layout/css-place.ts';
 import type { FrameBlock, FrameSection } from '../protocol/protocol.ts';
-import { REGIONS, type Region } from '../protocol/region.ts';
-import { type Selection, selectBlocks, selectSection } from '../protocol/selection.ts';
+import { REGIONS, type Region, type Selection, selectBlocks, selectSection } from '../protocol/selection.ts';
 import { previewAnimation } from './preview-animation.ts';
 
 const INTERACTIVE =

@@ -13,8 +13,7 @@ import {
   post,
   type ToFrame,
 } from '../protocol/protocol.ts';
-import type { Region } from '../protocol/region.ts';
-import { NOTHING, toggleBlock } from '../protocol/selection.ts';
+import { NOTHING, type Region, toggleBlock } from '../protocol/selection.ts';
 import { createChrome } from './chrome.ts';
 import { watchClipboard } from './clipboard.ts';
 import {
@@ -35,8 +34,7 @@ import {
   setHeaderClasses,
   setRegion,
 } from './dom.ts';
-import { createLateDragIn } from './drag/late-drag-in.ts';
-import { loadDrags } from './drag/load-drags.ts';
+import { createLateDragIn, loadDrags } from './drag/load-drags.ts';
 import { createLinkSearch } from './find-links.ts';
 import { createFrameSelection } from './frame-selection.ts';
 import { keepInSight } from './keep-in-sight.ts';

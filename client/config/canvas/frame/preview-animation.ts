@@ -1,4 +1,4 @@
-import { ANIMATED } from '#client/animations/animated.ts';
+import { ANIMATED } from '#client/animations/global-tween.ts';
 import { isAnimated, letIn, setTiming } from '#client/animations/let-in.ts';
 import { DURATIONS_S } from '#domain/design/animations.ts';
 import type { AnimationSpeed } from '#schema/contracts/design/animations.ts';

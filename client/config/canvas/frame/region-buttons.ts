@@ -1,5 +1,5 @@
 import type { FrameMode } from '../protocol/protocol.ts';
-import type { SharedRegion } from '../protocol/region.ts';
+import type { SharedRegion } from '../protocol/selection.ts';
 import type { Chrome } from './chrome.ts';
 import { getRegion } from './dom.ts';
 

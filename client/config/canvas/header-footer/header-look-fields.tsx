@@ -2,7 +2,7 @@ import { Check } from '#client/config/kit/fields/check.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Slider } from '#client/config/kit/fields/slider.tsx';
 import { ColourChoice } from '#client/config/kit/pickers/colour-choice.tsx';
-import type { HeaderColourKey, HeaderLook } from '#schema/contracts/design/header-look.ts';
+import type { HeaderColourKey, HeaderLook } from '#schema/contracts/design/colour-reference.ts';
 
 /** The header of a site without settings. */
 const DEFAULT_HEADER: HeaderLook = {

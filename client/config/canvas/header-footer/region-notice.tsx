@@ -1,5 +1,5 @@
 import type { Device } from '#client/config/kit/drafts/devices.ts';
-import type { SharedRegion } from '../protocol/region.ts';
+import type { SharedRegion } from '../protocol/selection.ts';
 
 interface Props {
   region: SharedRegion;

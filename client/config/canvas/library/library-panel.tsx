@@ -14,17 +14,14 @@ import type { CanvasSession } from '../session/canvas-session.ts';
 import { composeSaved, composeSection, findMissingPart, hasTitle } from './compose.ts';
 import { type LibrarySection, SECTION_GROUPS, SECTIONS } from './entries.ts';
 import './library.css';
-import { findPlace, type LibraryPlace } from '../session/place.ts';
-import { LivePreview } from './live-preview.tsx';
-import { isSaved, toEntries } from './saved-entries.ts';
+import { findPlace, type LibraryPlace } from '../session/block-place.ts';
+import { LivePreview, useLivePreview } from './live-preview.tsx';
+import { isSaved, SAVED_SECTIONS_KEY, savedSectionsApi, toEntries } from './saved-entries.ts';
 import { SavedEntryMenu } from './saved-entry-menu.tsx';
-import { SAVED_SECTIONS_KEY, savedSectionsApi } from './saved-sections-api.ts';
 import { sectionColours } from './section-colours.ts';
 import { SectionEntry } from './section-entry.tsx';
-import { sectionsFor } from './sections-for.ts';
+import { sectionsFor, useSiteParts } from './site-parts.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
-import { useLivePreview } from './use-live-preview.ts';
-import { useSiteParts } from './use-site-parts.ts';
 
 interface Props {
   session: CanvasSession;

@@ -4,7 +4,7 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import { nameSection } from '../session/name-section.ts';
 import { NameSavedSection } from './name-saved-section.tsx';
-import { SAVED_SECTIONS_KEY, savedSectionsApi } from './saved-sections-api.ts';
+import { SAVED_SECTIONS_KEY, savedSectionsApi } from './saved-entries.ts';
 
 interface Props {
   session: EditorSession;

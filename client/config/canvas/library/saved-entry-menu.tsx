@@ -4,8 +4,7 @@ import { explain } from '#client/config/kit/api/api.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { NameSavedSection } from './name-saved-section.tsx';
-import type { SavedEntry } from './saved-entries.ts';
-import { SAVED_SECTIONS_KEY, savedSectionsApi } from './saved-sections-api.ts';
+import { SAVED_SECTIONS_KEY, type SavedEntry, savedSectionsApi } from './saved-entries.ts';
 
 /** Renames and removes a kept section. */
 export function SavedEntryMenu({ entry: { savedId, name, section } }: { entry: SavedEntry }) {

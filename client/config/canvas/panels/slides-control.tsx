@@ -8,7 +8,7 @@ import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
 import { META_POSITIONS } from '#schema/contracts/galleries/galleries.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { EntryTools } from './entry-tools.tsx';
-import { freeId, moved } from './ordered-list.ts';
+import { freeId, moved } from './list-control.tsx';
 
 /** A slide as stored, before its contract fills in defaults. */
 type Stored = Pick<GallerySlide, 'id' | 'image'> & Partial<GallerySlide>;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { Library } from '#client/config/kit/shared/media/image-choice.tsx';
-import { measureAudio } from '#client/config/kit/shared/media/measure-audio.ts';
 import type { Medium } from '#client/config/kit/shared/media/media-api.ts';
+import { measureAudio } from '#client/config/kit/shared/media/recording-choice.tsx';
 import { timeText, titleOfFile } from '#domain/media/albums.ts';
 import type { Track } from '#schema/contracts/blocks/album.ts';
 import { MAX_ALBUM_TRACKS } from '#schema/contracts/limits.ts';
 import { EntryTools } from './entry-tools.tsx';
-import { freeId, moved } from './ordered-list.ts';
+import { freeId, moved } from './list-control.tsx';
 
 /** A track as stored, before its contract fills in defaults. */
 type Stored = Pick<Track, 'id' | 'title' | 'audio'> & Partial<Track>;

@@ -1,3 +1,8 @@
+/** What is edited on the canvas: the page itself, or what is around every page. */
+export const REGIONS = ['page', 'header', 'footer'] as const;
+export type Region = (typeof REGIONS)[number];
+export type SharedRegion = Exclude<Region, 'page'>;
+
 /** What is selected in the edited page: a section, or blocks of one section. */
 export interface Selection {
   sectionId: string | null;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { publishSaved, usePublish } from '#client/config/kit/drafts/use-publish.ts';
-import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
+import { formatTime } from '#client/config/kit/formatting/zones.ts';
 import { notifyPublished } from '#client/config/kit/queries/notify-published.ts';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { useStore } from '#client/config/kit/store.ts';
@@ -27,7 +27,7 @@ const PublishedComparison = lazyPart(() => import('../versions/page-comparison.t
   fallback: null,
 });
 const Schedule = lazyPart(() => import('./schedule.tsx'), { fallback: null });
-const ReleaseNote = lazyPart(() => import('#client/config/kit/shared/releases/release-note.tsx'), {
+const ReleaseNote = lazyPart(() => import('#client/config/kit/shared/releases/release-labels.tsx'), {
   fallback: null,
 });
 

@@ -3,10 +3,9 @@ import { addStep, MAX_STEPS, redoStep, type Steps, undoStep } from '#domain/page
 import { FOOTER_LIMITS, HEADER_LIMITS, type LayoutLimits } from '#domain/pages/commands/refusal.ts';
 import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import { REGIONS, type Region, type SharedRegion } from '../protocol/region.ts';
-import { NOTHING } from '../protocol/selection.ts';
+import { NOTHING, REGIONS, type Region, type SharedRegion } from '../protocol/selection.ts';
+import type { EditorState } from './editor-commands.ts';
 import type { EditorSession } from './editor-session.ts';
-import type { EditorState } from './editor-state.ts';
 import { type HeaderFooterEditing, type HeaderFooterSession, toContent } from './header-footer-session.ts';
 import { createLayoutSession } from './layout-session.ts';
 

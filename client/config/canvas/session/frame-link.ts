@@ -1,15 +1,18 @@
-import { findLinks } from '#client/config/kit/pickers/links-api.ts';
+import { findLinks } from '#client/config/kit/pickers/use-link-targets.ts';
 import { MAP_OPTIONS_PAUSE_MS } from '#domain/maps/map-options.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import { type FrameMode, type FromFrame, listen, post, type ToFrame } from '../protocol/protocol.ts';
-import { REGIONS, type Region } from '../protocol/region.ts';
-import type { Selection } from '../protocol/selection.ts';
+import { REGIONS, type Region, type Selection } from '../protocol/selection.ts';
 import type { CanvasSession } from './canvas-session.ts';
-import { createDrawnBlocks } from './drawn-blocks.ts';
 import { frameStructure } from './frame-structure.ts';
-import { renderBlock, renderSections, withHeaderTheme } from './render-region.ts';
-import { createSectionDrawing } from './section-drawing.ts';
+import {
+  createDrawnBlocks,
+  createSectionDrawing,
+  renderBlock,
+  renderSections,
+  withHeaderTheme,
+} from './section-drawing.ts';
 import { createSharedParts } from './shared-parts.ts';
 
 /** Delay before a block is rendered again while its settings change. */

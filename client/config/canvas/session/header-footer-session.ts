@@ -8,7 +8,7 @@ import { publishSaved } from '#client/config/kit/drafts/use-publish.ts';
 import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts';
 import { createStore } from '#client/config/kit/store.ts';
 import { isSameContent } from '#domain/pages/clean-content.ts';
-import type { HeaderLook } from '#schema/contracts/design/header-look.ts';
+import type { HeaderLook } from '#schema/contracts/design/colour-reference.ts';
 import type {
   HeaderFooterDraft,
   HeaderFooterState,
@@ -16,7 +16,7 @@ import type {
   SiteParts,
 } from '#schema/contracts/pages/header-footer.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import type { SharedRegion } from '../protocol/region.ts';
+import type { SharedRegion } from '../protocol/selection.ts';
 import { canonicalHtml } from './canonical-html.ts';
 
 export interface HeaderFooterEditing extends DraftState<HeaderFooterDraft, HeaderFooterState> {

@@ -1,5 +1,9 @@
+import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts';
+import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
+import { emptySection } from '#domain/pages/commands/sections.ts';
 import { MAX_RENDERED_SECTIONS } from '#schema/contracts/limits.ts';
-import type { PageContent, Section } from '#schema/contracts/pages/page-content.ts';
+import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
+import type { CanvasSession } from './canvas-session.ts';
 
 /** Delay before a section is drawn again while its background changes. */
 const REDRAW_DELAY_MS = 180;
@@ -70,5 +74,93 @@ export function createSectionDrawing({ content, render, onDrawn, onProblem }: Pa
     /** Whether the section's blocks are on their way with it. */
     isNew: (sectionId: string): boolean => isUnderWay(sectionId) && !grounds.has(sectionId),
     stop: () => clearTimeout(timer),
+  };
+}
+
+/** Header and footer as they are now, on the page that is open; with menus, name and logo that are not published yet. */
+export async function renderShared(session: CanvasSession): Promise<{ header: string; footer: string }> {
+  const { headerFooter, stored } = session.store.get();
+  if (!headerFooter) throw new Error('header and footer are not loaded');
+  return headerFooterApi.preview(headerFooter.history.present, stored.path);
+}
+
+/** Sections of header or footer, with the menus of the draft. */
+async function drawSections(session: CanvasSession, sections: readonly Section[]): Promise<DocumentFragment> {
+  const { headerFooter, stored } = session.store.get();
+  const site = headerFooter?.history.present.site;
+  const content = { header: { sections: [] }, footer: { sections: [...sections] }, ...(site && { site }) };
+  const template = document.createElement('template');
+  template.innerHTML = (await headerFooterApi.preview(content, stored.path)).footer;
+  return template.content;
+}
+
+/** A block of what is edited, by the server's renderer; also one that is not in it yet. */
+export async function renderBlock(session: CanvasSession, block: Block): Promise<string> {
+  const { region, stored } = session.store.get();
+  if (region === 'page') return pagesApi.render(stored.id, block);
+  const drawn = await drawSections(session, [{ ...emptySection('drawn'), blocks: [block] }]);
+  return drawn.querySelector('[data-block-id]')?.innerHTML ?? '';
+}
+
+export async function renderSections(
+  session: CanvasSession,
+  sections: readonly Section[],
+): Promise<readonly { id: string; html: string }[]> {
+  const { region, stored } = session.store.get();
+  if (region === 'page') return pagesApi.renderSections(stored.id, sections);
+  const drawn = await drawSections(session, sections);
+  return sections.map(({ id }) => ({
+    id,
+    html: drawn.querySelector(`[data-section-id="${CSS.escape(id)}"]`)?.outerHTML ?? '',
+  }));
+}
+
+/** A header over the first section of the page wears its theme. */
+export function withHeaderTheme(session: CanvasSession, header: PageContent): PageContent {
+  const { headerStyle, sections } = session.page.store.get().history.present;
+  const theme = headerStyle === 'overlay' ? sections[0]?.theme : undefined;
+  return theme === undefined
+    ? header
+    : { ...header, sections: header.sections.map((section) => ({ ...section, theme })) };
+}
+
+type Value = Block['value'];
+
+/** How the page comes to show a value again. */
+export type Redrawing =
+  /** As the server drew it before. */
+  | { kind: 'html'; html: string }
+  /** As the page was loaded with it. */
+  | { kind: 'loaded' }
+  /** Words that were written in the page. */
+  | { kind: 'typed' };
+
+/**
+ * What the page has shown of values, by the objects that the history holds: an undo brings back the same one, and shows it without
+ * the server, also while the network is cut.
+ */
+export function createDrawnBlocks() {
+  let known = new WeakMap<Value, Redrawing & { width: number }>();
+  const keep = ({ value, layout }: Block, how: Redrawing) =>
+    known.set(value, { ...how, width: layout.width });
+
+  return {
+    /** The page was loaded anew, with these. */
+    begin(): void {
+      known = new WeakMap();
+    },
+    loaded: (blocks: readonly Block[]): void => {
+      for (const block of blocks) keep(block, { kind: 'loaded' });
+    },
+    typed: (block: Block): void => void keep(block, { kind: 'typed' }),
+    drawn: (block: Block, html: string): void => void keep(block, { kind: 'html', html }),
+    /** What it shows has changed although its value has not. */
+    forget: ({ value }: Block): void => void known.delete(value),
+    find: ({ value }: Block): Redrawing | null => known.get(value) ?? null,
+    /** HTML that needs no second drawing: pictures are drawn for the width of their block. */
+    findCurrent({ value, layout }: Block): string | null {
+      const found = known.get(value);
+      return found?.kind === 'html' && found.width === layout.width ? found.html : null;
+    },
   };
 }

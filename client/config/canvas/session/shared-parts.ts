@@ -2,7 +2,7 @@ import { designApi } from '#client/config/kit/queries/design-api.ts';
 import type { HeaderFooter, HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
 import type { ToFrame } from '../protocol/protocol.ts';
 import type { CanvasSession } from './canvas-session.ts';
-import { renderShared } from './render-region.ts';
+import { renderShared } from './section-drawing.ts';
 
 const DELAY_MS = 150;
 const toKey = (value: unknown): string => JSON.stringify(value ?? null);

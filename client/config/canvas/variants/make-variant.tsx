@@ -1,5 +1,10 @@
 import { FlaskConical } from 'lucide-react';
+import { variantPath } from '#domain/analytics/experiments/variant-page.ts';
 import type { PageVariants } from '../session/use-variants.ts';
+
+/** Where a cohort of an experiment is edited: A is the page itself. */
+export const cohortPath = (pageId: string, original: { pageId: string; path: string }): string =>
+  pageId === original.pageId ? original.path : variantPath(pageId);
 
 interface Props {
   variants: PageVariants;

@@ -8,13 +8,12 @@ import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import type { RouteProps } from '#client/config/kit/navigation/screen.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
-import { newReleaseId } from '#client/config/kit/shared/releases/new-release-id.ts';
 import {
   describeRelease,
   ReleaseChip,
   releaseHref,
 } from '#client/config/kit/shared/releases/release-labels.tsx';
-import { releasesApi } from '#client/config/kit/shared/releases/releases-api.ts';
+import { newReleaseId, releasesApi } from '#client/config/kit/shared/releases/releases-api.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import type { Release } from '#schema/contracts/releases/release.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeId, moved } from '#client/config/canvas/panels/ordered-list.ts';
+import { freeId, moved } from '#client/config/canvas/panels/list-control.tsx';
 
 it('an entry moves by places and stays within its list', () => {
   const entries = ['a', 'b', 'c'];

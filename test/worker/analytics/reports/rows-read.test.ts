@@ -6,7 +6,7 @@ import { addRollUps } from '#support/roll-ups.ts';
 import { addSales } from '#support/sales-sums.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { watchRows } from '#support/worker/watch-rows.ts';
-import type { ReportRange } from '#worker/db/analytics/ranges/report-range.ts';
+import type { ReportRange } from '#worker/db/analytics/ranges/read-report.ts';
 import { reportAudience } from '#worker/db/analytics/reports/audience.ts';
 import { reportCustomers } from '#worker/db/analytics/reports/customers.ts';
 import { reportForms } from '#worker/db/analytics/reports/forms.ts';

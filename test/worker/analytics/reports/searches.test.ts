@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
-import { readSearches, type SearchesReport } from '#schema/contracts/analytics/reports/searches.ts';
+import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { EVENT_KIND } from '#schema/contracts/analytics/census.ts';
+import { readSearches, type SearchesReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
 import { QUEUE_NAME } from '#worker/kernel/queue.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
-import { readSources, type SourcesReport } from '#schema/contracts/analytics/reports/sources.ts';
+import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/events.ts';
+import { readSources, type SourcesReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
 import { QUEUE_NAME } from '#worker/kernel/queue.ts';

@@ -5,8 +5,7 @@ import { areWhole, mergeParts, sumParts } from '#domain/analytics/merge-parts.ts
 import type { Period } from '#domain/analytics/period.ts';
 import { type DayRange, type RangePart, splitRange } from '#domain/analytics/split-range.ts';
 import { readParts, toParts } from './range-parts.ts';
-import type { Asked } from './read-report.ts';
-import type { ReportRange } from './report-range.ts';
+import type { Asked, ReportRange } from './read-report.ts';
 
 /** Days of a site in its time zone, both included; `today` is its day now. */
 export interface SiteRange extends DayRange {

@@ -1,5 +1,17 @@
+import type { Period } from '#domain/analytics/period.ts';
 import { type Answers, batch, type Database, type Statement } from '#worker/db/database.ts';
 import type { PartRow } from './range-parts.ts';
+
+/** What a report is about. */
+export interface ReportRange {
+  websiteId: string;
+  timeZone: string;
+  /** In the site's time zone. */
+  today: string;
+  period: Period;
+  /** What its figures are compared with. */
+  compared: Period | null;
+}
 
 /** A figure or a list of a report: what it asks, and what it makes of the answers. A list that is very long asks once more. */
 export interface Asked<Result> {

@@ -1,9 +1,8 @@
-import type { AudienceReport } from '#schema/contracts/analytics/reports/audience.ts';
+import type { AudienceReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Database } from '../../database.ts';
 import { during, sumOf, topOf } from '../ranges/ranged.ts';
-import { readReport } from '../ranges/read-report.ts';
-import type { ReportRange } from '../ranges/report-range.ts';
+import { type ReportRange, readReport } from '../ranges/read-report.ts';
 import { toValueList, toVisitFigures } from './value-list.ts';
 
 /** Rows that the list of countries may read: of the others there are few. */

@@ -17,10 +17,8 @@ import { salesBuyers, salesEntries, salesSums } from '#schema/tables/sales.ts';
 import type { Database } from '../../database.ts';
 import { isOneOf, literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
-import type { ReportRange } from '../ranges/report-range.ts';
-import { readCounted } from '../sales/read-counted.ts';
-import { isTestShop, type Shop } from '../sales/read-sums.ts';
-import { listChart, salesSeriesOf } from '../sales/sums-of.ts';
+import type { ReportRange } from '../ranges/read-report.ts';
+import { isTestShop, listChart, readCounted, type Shop, salesSeriesOf } from '../sales/read-counted.ts';
 
 /** Who buys, and who comes back. */
 export async function reportCustomers(

@@ -11,7 +11,7 @@ import { all, type Database } from '../../database.ts';
 import { jsonRows, whole } from '../../fragments.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
-import type { ReportRange } from '../ranges/report-range.ts';
+import type { ReportRange } from '../ranges/read-report.ts';
 
 const MAX_GROUPS = 100;
 /** Rows that the days of a period may read. */

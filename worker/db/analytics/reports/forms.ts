@@ -9,8 +9,7 @@ import { jsonField } from '../../fragments.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
 import { during, type SiteRange, sumOf, topOf } from '../ranges/ranged.ts';
-import { readReport } from '../ranges/read-report.ts';
-import type { ReportRange } from '../ranges/report-range.ts';
+import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 /** Forms whose names and fields are looked up: the newest. */
 const MAX_FORMS = 100;

@@ -1,9 +1,8 @@
 import type * as z from 'zod';
-import type { readPages } from '#schema/contracts/analytics/reports/pages.ts';
+import type { readPages } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { Database } from '../../database.ts';
 import { during, topOf } from '../ranges/ranged.ts';
-import { readReport } from '../ranges/read-report.ts';
-import type { ReportRange } from '../ranges/report-range.ts';
+import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 /** Rows that each of the two lists may read. */
 const BY_VIEWS = { by: 'views', rows: 2_300 } as const;

@@ -18,12 +18,11 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Database } from '../../database.ts';
 import { currenciesSold } from '../../orders/sales.ts';
 import { during, sumOf } from '../ranges/ranged.ts';
-import type { ReportRange } from '../ranges/report-range.ts';
+import type { ReportRange } from '../ranges/read-report.ts';
 import { funnelBy, toFunnelList, toSteps } from '../sales/funnel.ts';
 import { leftCarts, remindedCarts, toLeftCarts } from '../sales/left-carts.ts';
-import { readCounted } from '../sales/read-counted.ts';
+import { listChart, readCounted, salesSeriesOf, sumsOf } from '../sales/read-counted.ts';
 import { soldProducts } from '../sales/sold-products.ts';
-import { listChart, salesSeriesOf, sumsOf } from '../sales/sums-of.ts';
 
 /** What the shop earns, and where buyers give up. */
 export async function reportSales(

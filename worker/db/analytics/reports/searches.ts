@@ -1,8 +1,7 @@
-import type { SearchesReport } from '#schema/contracts/analytics/reports/searches.ts';
+import type { SearchesReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { Database } from '../../database.ts';
 import { during, sumOf, type TopValues, topOf } from '../ranges/ranged.ts';
-import { readReport } from '../ranges/read-report.ts';
-import type { ReportRange } from '../ranges/report-range.ts';
+import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 /** Rows that each of three lists may read. */
 const BY_VIEWS = { by: 'views', rows: 1_500 } as const;

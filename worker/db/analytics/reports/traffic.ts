@@ -9,8 +9,7 @@ import { censusDaily, censusHourly } from '#schema/tables/analytics.ts';
 import { type Answer, batch, type Database } from '../../database.ts';
 import { orm } from '../../orm.ts';
 import { during, seriesOf } from '../ranges/ranged.ts';
-import { readReport } from '../ranges/read-report.ts';
-import type { ReportRange } from '../ranges/report-range.ts';
+import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 const isTotalDay = (websiteId: string) =>
   and(eq(censusDaily.websiteId, websiteId), eq(censusDaily.dimension, 'total'));

@@ -8,7 +8,7 @@ import { orders } from '#schema/tables/orders.ts';
 import type { Answer } from '../../database.ts';
 import { literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
-import type { Shop } from './read-sums.ts';
+import type { Shop } from './read-counted.ts';
 
 interface Wanted extends Shop {
   timeZone: string;

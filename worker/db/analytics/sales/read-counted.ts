@@ -1,10 +1,114 @@
-import { eq } from 'drizzle-orm';
-import { salesChanges } from '#schema/tables/sales.ts';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { chartInterval, listSteps } from '#domain/analytics/chart-steps.ts';
+import type { Period } from '#domain/analytics/period.ts';
+import {
+  NO_SALES,
+  SALES_MEASURES,
+  type SalesMeasures,
+  type Sold,
+  type SoldPart,
+  sumSales,
+} from '#domain/analytics/sales/sum-sales.ts';
+import { type RangePart, splitRange } from '#domain/analytics/split-range.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { salesChanges, salesSums } from '#schema/tables/sales.ts';
+import { storeRules } from '#schema/tables/shop.ts';
 import type { Answers, Database, Statement } from '../../database.ts';
+import { isOneOf, jsonField, jsonTuples, literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
+import type { PartRow } from '../ranges/range-parts.ts';
 import { type Asked, readReport } from '../ranges/read-report.ts';
 import { foldSales } from './fold-sales.ts';
-import { isTestShop } from './read-sums.ts';
+
+export type SalesDimension = 'total' | 'cancelled' | 'kind' | 'new';
+
+/** A shop's sums in one currency. */
+export interface Shop {
+  websiteId: string;
+  currency: CurrencyCode;
+}
+
+/** While a shop takes no money yet its test orders are shown, so that an owner sees what the report will say; else they do not count. */
+export const isTestShop = (websiteId: string) =>
+  orm
+    .select({
+      isTest:
+        sql<number>`coalesce(max(coalesce(${jsonField(storeRules.payments, '$.provider')}, 'test') = 'test'), 1)`.as(
+          'is_test_shop',
+        ),
+    })
+    .from(storeRules)
+    .where(eq(storeRules.websiteId, websiteId));
+
+/** Which rows of a period: all of these dimensions, the one of a dimension without values, the best products, or those of given ids. */
+type Selection =
+  | { dimensions: SalesDimension[] }
+  | { dimension: SalesDimension }
+  | { best: number }
+  | { products: readonly string[] };
+
+const COLUMNS = Object.fromEntries(
+  (['dimension', 'value', 'label', ...SALES_MEASURES] as const).map((name) => [name, salesSums[name]]),
+) as Pick<typeof salesSums, 'dimension' | 'value' | 'label' | keyof SalesMeasures>;
+/** The condition of the index sales_sums_best, word for word. */
+const IS_PRODUCT = eq(salesSums.dimension, literal('product'));
+
+/** Reads the sums of periods: one row for each, its values as a JSON list, as readParts() does of visits. */
+export function readSums(shop: Shop, parts: readonly RangePart[], selection: Selection) {
+  const part = jsonTuples(parts, ['period', 'sign'], 'part');
+  const names = Object.values(COLUMNS).map(({ name }) => sql.identifier(name));
+  const rows = selectRows(shop, part.field('period'), selection);
+  const list = sql<string>`(select json_group_array(json_array(${sql.join(names, sql`, `)})) from ${rows})`;
+  return orm
+    .select({
+      period: part.field('period').as('period'),
+      sign: part.field('sign').as('sign'),
+      list: list.as('list'),
+    })
+    .from(part.table);
+}
+
+function selectRows({ websiteId, currency }: Shop, period: SQL, selection: Selection) {
+  const isOfPeriod = (...conditions: SQL[]) =>
+    and(
+      eq(salesSums.websiteId, websiteId),
+      eq(salesSums.currency, currency),
+      eq(salesSums.isTest, sql`${isTestShop(websiteId)}`),
+      eq(salesSums.period, period),
+      ...conditions,
+    );
+  const from = orm.select(COLUMNS).from(salesSums);
+  if ('dimensions' in selection)
+    return from.where(isOfPeriod(inArray(salesSums.dimension, selection.dimensions)));
+  if ('dimension' in selection)
+    return from.where(isOfPeriod(eq(salesSums.dimension, selection.dimension), eq(salesSums.value, '')));
+  if ('products' in selection)
+    return from.where(isOfPeriod(IS_PRODUCT, isOneOf(salesSums.value, selection.products)));
+  return from.where(isOfPeriod(IS_PRODUCT)).orderBy(desc(salesSums.totalCents)).limit(selection.best);
+}
+
+/** Each year, month and day of several ranges, once. */
+export const listOnce = (parts: readonly RangePart[]): RangePart[] =>
+  [...new Set(parts.map(({ period }) => period))].map((period) => ({ period, sign: 1 }));
+
+const listSchema = z.array(z.tuple([z.string(), z.string(), z.string()], z.number()));
+export type SoldPeriods = ReadonlyMap<string, readonly Sold[]>;
+
+/** The answers of readSums(), by year, month and day. */
+export const toSoldPeriods = (answers: readonly (readonly PartRow[])[]): SoldPeriods =>
+  new Map(answers.flat().map(({ period, list }) => [period, listSchema.parse(JSON.parse(list)).map(toSold)]));
+
+/** What was read of the parts of one range. */
+export const toSoldParts = (parts: readonly RangePart[], found: SoldPeriods): SoldPart[] =>
+  parts.map((part) => ({ ...part, rows: found.get(part.period) ?? [] }));
+
+function toSold([dimension, value, label, ...numbers]: z.infer<typeof listSchema>[number]): Sold {
+  const measures = Object.fromEntries(
+    SALES_MEASURES.map((name, index) => [name, numbers[index] ?? 0]),
+  ) as SalesMeasures;
+  return { dimension, value, label, ...measures };
+}
 
 /** Rounds of counting that a request makes; the schedule makes the others. */
 const ROUNDS = 4;
@@ -45,3 +149,44 @@ const changeOf = (websiteId: string) =>
     .from(salesChanges)
     .where(eq(salesChanges.websiteId, websiteId))
     .limit(1);
+
+/** What was sold in each of some periods, by all values of these dimensions. */
+export function sumsOf(
+  shop: Shop,
+  periods: readonly Period[],
+  today: string,
+  dimensions: SalesDimension[],
+): Asked<Sold[][]> {
+  const lists = periods.map((period) => splitRange({ ...period, today }));
+  return {
+    statements: [readSums(shop, listOnce(lists.flat()), { dimensions })],
+    read(answers) {
+      const found = toSoldPeriods(answers);
+      return { result: lists.map((parts) => sumSales(toSoldParts(parts, found))) };
+    },
+  };
+}
+
+/** The sums of a dimension that has no values, in each step of some charts, in their order. */
+export function salesSeriesOf(
+  shop: Shop,
+  charts: readonly (readonly Period[])[],
+  today: string,
+  dimension: Exclude<SalesDimension, 'kind'>,
+): Asked<SalesMeasures[][]> {
+  const split = charts.map((steps) => steps.map((step) => splitRange({ ...step, today })));
+  return {
+    statements: [readSums(shop, listOnce(split.flat(2)), { dimension })],
+    read(answers) {
+      const found = toSoldPeriods(answers);
+      const sumStep = (parts: readonly RangePart[]) => sumSales(toSoldParts(parts, found))[0] ?? NO_SALES;
+      return { result: split.map((steps) => steps.map(sumStep)) };
+    },
+  };
+}
+
+/** The steps of a chart of sales: days, or months of what is longer than a quarter. */
+export function listChart(period: Period) {
+  const interval = ['hour', 'day'].includes(chartInterval(period)) ? ('day' as const) : ('month' as const);
+  return { interval, steps: listSteps(period, interval) };
+}

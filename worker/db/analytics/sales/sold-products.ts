@@ -4,9 +4,8 @@ import type { Period } from '#domain/analytics/period.ts';
 import { type Sold, sumSales } from '#domain/analytics/sales/sum-sales.ts';
 import { splitRange } from '#domain/analytics/split-range.ts';
 import { MAX_SALES_ROWS } from '#schema/contracts/analytics/reports/sales.ts';
-import type { Asked } from '../ranges/read-report.ts';
-import type { ReportRange } from '../ranges/report-range.ts';
-import { listOnce, readSums, type Shop, toSoldParts, toSoldPeriods } from './read-sums.ts';
+import type { Asked, ReportRange } from '../ranges/read-report.ts';
+import { listOnce, readSums, type Shop, toSoldParts, toSoldPeriods } from './read-counted.ts';
 
 /** Rows that the list may read in each of two looks; all else that is compared is read twice. */
 const MAX_ROWS = 1_000;

@@ -1,4 +1,5 @@
 import type { ItemGroup } from '#domain/collections/group-items.ts';
+import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { longMonth } from '#domain/i18n/dates.ts';
 import { startOfDay } from '#domain/time/days.ts';
 import type { Grouping } from '#schema/contracts/blocks/archive.ts';
@@ -7,7 +8,10 @@ import type { RenderContext } from '#worker/render/kit/context.ts';
 import { expireAt } from '#worker/render/kit/expire-at.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { EmptyBlock } from '../empty-block.tsx';
-import { groupHref } from './group-href.ts';
+
+/** Address of the list of one group's items. */
+export const groupHref = (listPath: string, by: Grouping, key: string): string =>
+  listPath + listSearch({ ...WHOLE_LIST, [by]: key });
 
 interface Props {
   title: string;

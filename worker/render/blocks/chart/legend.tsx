@@ -1,5 +1,4 @@
-import { dashOf, PointMark } from './line-styles.tsx';
-import { fillOf, toneClass } from './patterns.tsx';
+import { dashOf, fillOf, PointMark, toneClass } from './patterns.tsx';
 
 /** Names of the series beside what they are drawn with; a single series needs none. */
 export function Legend({

@@ -2,8 +2,7 @@ import { fitScale, placeLines } from '#domain/charts/bars-and-lines.ts';
 import { Axes, Mark } from './axes.tsx';
 import { type ChartProps, percent, short } from './chart-props.ts';
 import { Legend } from './legend.tsx';
-import { dashOf, PointMark } from './line-styles.tsx';
-import { toneClass } from './patterns.tsx';
+import { dashOf, PointMark, toneClass } from './patterns.tsx';
 
 /** More points would cover their line, and have no room for their numbers. */
 const MAX_POINTS = 40;

@@ -4,7 +4,7 @@ import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { tagCloudData } from '#worker/db/collections/group-data.ts';
 import { expireAt } from '#worker/render/kit/expire-at.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
-import { groupHref } from '../archive/group-href.ts';
+import { groupHref } from '../archive/groups.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

@@ -2,7 +2,7 @@ import { parseTypedDate } from '#domain/calendar/typed-dates.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { type TourDate, tourDatesBlock } from '#schema/contracts/blocks/tour-dates.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
-import { tourData } from '#worker/db/calendar/tour-data.ts';
+import { tourData } from '#worker/db/calendar/event-rows.ts';
 import { expireAt } from '#worker/render/kit/expire-at.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { defineBlock } from '../definition.ts';

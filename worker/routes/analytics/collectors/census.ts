@@ -1,7 +1,7 @@
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { ACCEPTED } from '#worker/analytics/answer.ts';
 import { countEvent } from '#worker/analytics/count-event.ts';
+import { ACCEPTED } from '#worker/analytics/enqueue.ts';
 import { Routes } from '../../../calls/routes.ts';
 
 /** Census calls (B7.25 to B7.30). All answer 202 `{}` before anything is stored. */

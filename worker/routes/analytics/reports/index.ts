@@ -1,14 +1,16 @@
 import { can } from '#domain/accounts/permissions.ts';
-import { readAudience } from '#schema/contracts/analytics/reports/audience.ts';
 import { readCustomersReport } from '#schema/contracts/analytics/reports/customers.ts';
 import { readErrors } from '#schema/contracts/analytics/reports/errors.ts';
 import { readForms } from '#schema/contracts/analytics/reports/forms.ts';
 import { readLive } from '#schema/contracts/analytics/reports/live.ts';
-import { readPages } from '#schema/contracts/analytics/reports/pages.ts';
 import { readSalesReport } from '#schema/contracts/analytics/reports/sales.ts';
-import { readSearches } from '#schema/contracts/analytics/reports/searches.ts';
-import { readSources } from '#schema/contracts/analytics/reports/sources.ts';
-import { readTraffic } from '#schema/contracts/analytics/reports/traffic.ts';
+import {
+  readAudience,
+  readPages,
+  readSearches,
+  readSources,
+  readTraffic,
+} from '#schema/contracts/analytics/reports/traffic.ts';
 import { reportAudience } from '#worker/db/analytics/reports/audience.ts';
 import { reportCustomers } from '#worker/db/analytics/reports/customers.ts';
 import { reportErrors } from '#worker/db/analytics/reports/errors.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { comparedPeriod, findPeriodProblem } from '#domain/analytics/period.ts';
 import { addDays, dayInZone } from '#domain/time/days.ts';
 import type { PeriodQuery } from '#schema/contracts/analytics/period.ts';
-import type { ReportRange } from '#worker/db/analytics/ranges/report-range.ts';
+import type { ReportRange } from '#worker/db/analytics/ranges/read-report.ts';
 import type { AppEnv } from '../../../env.ts';
 import { invalid } from '../../../errors.ts';
 

@@ -1,8 +1,7 @@
 import type { DropTarget, FrameSection, ShownLayout } from '#client/config/canvas/protocol/protocol.ts';
 import { COLUMNS } from '#domain/pages/layout/device.ts';
 import { blockElement } from '../dom.ts';
-import { type Box, getBox } from './measure.ts';
-import { type MeasuredSection, measureGrid } from './measure-grid.ts';
+import { type Box, getBox, type MeasuredSection, measureGrid } from './measure.ts';
 import { getOnDevice, listShownBlocks, type ShownBlock, showOwnLayout } from './on-device.ts';
 import type { Point } from './press.ts';
 import { createPreview, type Preview } from './preview.ts';

@@ -1,8 +1,11 @@
 import { Film } from 'lucide-react';
 import { useState } from 'react';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { parseEmbed } from '#domain/media/video/embed.ts';
 import type { VideoRef } from '#schema/contracts/media/media.ts';
 import { Library } from './image-choice.tsx';
+import { mediaApi } from './media-api.ts';
 
 interface Props {
   label: string;
@@ -41,5 +44,17 @@ export function VideoChoice({ label, value, onChange }: Props) {
         />
       </Sheet>
     </fieldset>
+  );
+}
+
+/** Says that a video is of a basic Vimeo account, below the field with its address (B5.57). Silent where Vimeo does not answer. */
+export function VimeoAdvice({ markup }: { markup: string }) {
+  const embed = parseEmbed(markup);
+  const page = embed?.provider === 'Vimeo' ? embed.page : null;
+  const { value } = useLoaded(['vimeo', page], page === null ? null : () => mediaApi.checkVimeo(page));
+  return (
+    <p className="field-error" role="status">
+      {value?.isBasic && 'Basic Vimeo accounts are unsupported. Upload the video, or use a paid account.'}
+    </p>
   );
 }

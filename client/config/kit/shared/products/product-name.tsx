@@ -1,6 +1,10 @@
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
 import { getThumbnail } from '../media/media-api.ts';
+
+export const formatRowName = ({ title, optionValues }: InventoryRow): string =>
+  [title, ...optionValues].join(', ');
 
 interface Props {
   title: string;

@@ -5,7 +5,7 @@ import { useCan } from '#client/config/kit/account/account.tsx';
 import { ApiError, explain } from '#client/config/kit/api/api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
-import { formatRowName } from './format-row-name.ts';
+import { formatRowName } from './product-name.tsx';
 import { productsApi } from './products-api.ts';
 import { useSaveAfter } from './use-save-after.ts';
 

@@ -6,7 +6,7 @@ import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { readStockLedger } from '#schema/contracts/products/calls.ts';
 import type { InventoryRow, StockLedger, StockMovement } from '#schema/contracts/products/inventory.ts';
-import { formatRowName } from './format-row-name.ts';
+import { formatRowName } from './product-name.tsx';
 
 const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
   initial: 'Initial stock',

@@ -8,9 +8,8 @@ import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { Release } from '#schema/contracts/releases/release.ts';
-import { newReleaseId } from './new-release-id.ts';
 import { describeRelease, releaseHref } from './release-labels.tsx';
-import { type NewPart, releasesApi } from './releases-api.ts';
+import { type NewPart, newReleaseId, releasesApi } from './releases-api.ts';
 import './releases.css';
 
 interface Props {

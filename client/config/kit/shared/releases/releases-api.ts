@@ -1,7 +1,12 @@
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/releases/calls.ts';
 import type { Release, ReleaseKindName } from '#schema/contracts/releases/release.ts';
-import { newReleaseId } from './new-release-id.ts';
+
+/** An id as the server makes them. */
+export const newReleaseId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 const getRelease = ({ release }: { release: Release }) => release;
 

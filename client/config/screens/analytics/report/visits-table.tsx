@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ValueList, VisitFigures } from '#schema/contracts/analytics/reports/value-list.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { cutNote } from './cut-note.ts';
 import { type Formatters, NO_FIGURE } from './formatters.ts';
+import { cutNote } from './how-counted.tsx';
 import { countColumn, moneyColumn } from './money-column.ts';
 import type { ReportRange } from './report-range.ts';
 import { ReportTable } from './report-table.tsx';

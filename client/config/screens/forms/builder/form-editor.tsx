@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
-import { FORMS, formHref } from '#client/config/kit/navigation/forms-paths.ts';
+import { FORMS, formHref } from '#client/config/kit/navigation/paths.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { type EditorKey, useEditorKeys } from '#client/config/kit/navigation/use-editor-keys.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
-import type { FormSession } from './form-session.ts';
+import { type FormSession, useFormSession } from './form-session.ts';
 import { getEditorTab, OpenForm, runCommand } from './open-form.tsx';
-import { useFormSession } from './use-form-session.ts';
 
 /** The form editor at /config/forms/{id}; each tab has its own address. */
 export default function FormEditor({ id, tab }: { id: string; tab: string }) {

@@ -4,6 +4,7 @@ import {
   type DraftState,
 } from '#client/config/kit/drafts/draft-session.ts';
 import { createDraftStorage, hasList } from '#client/config/kit/drafts/draft-storage.ts';
+import { useDraftSession } from '#client/config/kit/drafts/use-draft-session.ts';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { createStore } from '#client/config/kit/store.ts';
 import { isSameContent } from '#domain/pages/clean-content.ts';
@@ -44,3 +45,12 @@ export function createFormSession(form: FormDetail) {
   return { ...drafts, store, select: (selected: string | null) => store.set({ selected }) };
 }
 export type FormSession = ReturnType<typeof createFormSession>;
+
+/** The session of a form for the component's lifetime. */
+export const useFormSession = (id: string) =>
+  useDraftSession({
+    key: ['form', id],
+    read: () => formsApi.read(id),
+    create: createFormSession,
+    missing: 'This form does not exist.',
+  });

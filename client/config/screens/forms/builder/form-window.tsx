@@ -3,8 +3,8 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { FormWindowProps } from '#client/config/kit/shared/forms/form-window.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
+import { useFormSession } from './form-session.ts';
 import { type EditorTab, OpenForm } from './open-form.tsx';
-import { useFormSession } from './use-form-session.ts';
 import '../forms.css';
 
 /** The form editor over the page that shows the form; closing it returns to the page. */

@@ -10,7 +10,7 @@ import { isEmail } from '#domain/forms/fields/email.ts';
 import type { FormStorage } from '#schema/contracts/forms/definition.ts';
 import { Confirmation } from './confirmation.tsx';
 import type { FormSession } from './form-session.ts';
-import { parseLines } from './lines.ts';
+import { parseLines } from './lines-input.tsx';
 import { MailingList } from './mailing-list.tsx';
 import { NumberInput } from './number-input.tsx';
 import type { StoragePartProps } from './storage-part.ts';

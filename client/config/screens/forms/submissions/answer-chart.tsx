@@ -1,5 +1,5 @@
 import type { AnswerCounts } from '#schema/contracts/forms/owner-api.ts';
-import { formatShare, getSum, share } from './shares.ts';
+import { formatShare, getSum, share } from './labels.ts';
 
 type Field = AnswerCounts['fields'][number];
 type Row = Field['rows'][number];

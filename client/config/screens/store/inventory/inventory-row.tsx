@@ -1,6 +1,5 @@
 import { History } from 'lucide-react';
-import { formatRowName } from '#client/config/kit/shared/products/format-row-name.ts';
-import { ProductName } from '#client/config/kit/shared/products/product-name.tsx';
+import { formatRowName, ProductName } from '#client/config/kit/shared/products/product-name.tsx';
 import { getHref } from '#client/config/kit/shared/products/product-row.tsx';
 import { StockAdjuster } from '#client/config/kit/shared/products/stock-adjuster.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';

@@ -1,6 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { dayAxis } from '#client/config/kit/figures/day-axis.ts';
-import type { Figures } from '#client/config/kit/figures/figures.ts';
+import { dayAxis, type Figures } from '#client/config/kit/figures/figures.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { SalesSummary } from '#schema/contracts/orders/sales.ts';

@@ -2,7 +2,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { COUNTRIES } from '#client/config/kit/formatting/zones.ts';
 import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { postalCode, region } from '#messages/addresses.ts';
-import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Location } from '#schema/contracts/shipping/shipping.ts';
 
 /** The parts of an address that affect prices. */
 export function LocationFields({

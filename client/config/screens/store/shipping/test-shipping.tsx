@@ -5,8 +5,7 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { priceOrFree } from '#domain/products/prices.ts';
 import { shippingOptions } from '#domain/shipping/shipping-options.ts';
 import { chooseZone, type Matched } from '#domain/shipping/zones.ts';
-import type { ShippingZone } from '#schema/contracts/shipping/shipping.ts';
-import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Location, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
 import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
 import { LocationFields } from './location-fields.tsx';
 

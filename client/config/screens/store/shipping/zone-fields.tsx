@@ -2,7 +2,7 @@ import { COUNTRIES, describePostalRules } from '#client/config/kit/formatting/zo
 import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { postalProblem } from '#domain/shipping/check-zones.ts';
 import { postalCode, region } from '#messages/addresses.ts';
-import type { Zone } from '#schema/contracts/shipping/zone.ts';
+import type { Zone } from '#schema/contracts/shipping/shipping.ts';
 import { CodeInput } from '../discounts/code-input.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisTicks } from '#client/config/screens/analytics/report/axis-ticks.ts';
+import { axisTicks } from '#client/config/screens/analytics/report/chart-drawing.tsx';
 
 describe('axisTicks', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReportFormatters } from '#client/config/screens/analytics/report/formatters.ts';
-import type { Assessment } from '#client/config/screens/analytics/reports/experiments/assessed.ts';
 import {
+  type Assessment,
   describePlan,
   describeRange,
   describeVerdict,

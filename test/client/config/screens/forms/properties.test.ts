@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_TEMPLATES } from '#client/config/kit/shared/forms/form-templates.ts';
 import { newField } from '#client/config/kit/shared/forms/new-field.ts';
-import { listOperators } from '#client/config/screens/forms/builder/condition-rules.ts';
+import { listOperators } from '#client/config/screens/forms/builder/condition-editor.tsx';
 import { FIELD_GROUPS, FIELD_KINDS } from '#client/config/screens/forms/builder/field-kinds.ts';
 import { listProperties } from '#client/config/screens/forms/builder/properties.ts';
 import { formDefinitionSchema } from '#schema/contracts/forms/definition.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { submissionHref, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
+import { submissionHref, submissionsHref } from '#client/config/kit/navigation/paths.ts';
 import {
   ALL_SUBMISSIONS,
   formatView,
@@ -8,9 +8,9 @@ import {
 } from '#client/config/kit/queries/submission-view.ts';
 import { fieldErrors } from '#client/config/screens/forms/builder/field-errors.ts';
 import { readErrors } from '#client/config/screens/forms/builder/form-session.ts';
-import { parseLines, validateLines } from '#client/config/screens/forms/builder/lines.ts';
+import { parseLines, validateLines } from '#client/config/screens/forms/builder/lines-input.tsx';
 import { chunk } from '#client/config/screens/forms/chunk.ts';
-import { formatShare } from '#client/config/screens/forms/submissions/shares.ts';
+import { formatShare } from '#client/config/screens/forms/submissions/labels.ts';
 import { submissionQuerySchema } from '#schema/contracts/forms/owner-api.ts';
 import { createForm } from '#support/forms.ts';
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { callApi } from '#client/config/kit/api/call-api.ts';
-import { countryNames } from '#client/config/screens/analytics/report/country-name.ts';
 import { FigureTile, FigureTiles } from '#client/config/screens/analytics/report/figure-tile.tsx';
 import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
 import { HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
 import { NoVisits, ReportBody } from '#client/config/screens/analytics/report/report-states.tsx';
 import { share } from '#client/config/screens/analytics/report/share.ts';
 import { useReport } from '#client/config/screens/analytics/report/use-report.ts';
+import { countryNames } from '#client/config/screens/analytics/report/visitor-words.ts';
 import { VisitsTable } from '#client/config/screens/analytics/report/visits-table.tsx';
-import { type AudienceReport, readAudience } from '#schema/contracts/analytics/reports/audience.ts';
+import { type AudienceReport, readAudience } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { ReportProps } from '../index.ts';
 
 /** Where visitors are, and what they use. */

@@ -4,8 +4,8 @@ import { useCan } from '#client/config/kit/account/account.tsx';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { removeExperiment, startExperiment } from '#schema/contracts/analytics/experiment-calls.ts';
-import type { Assessed } from './assessed.ts';
 import { EndExperiment } from './end-experiment.tsx';
+import type { Assessed } from './experiment-words.ts';
 
 interface Props {
   experiment: Assessed;

@@ -4,11 +4,17 @@ import type { Formatters } from '#client/config/screens/analytics/report/formatt
 import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
 import { share } from '#client/config/screens/analytics/report/share.ts';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
-import type { Assessed } from './assessed.ts';
 import { CohortTable } from './cohort-table.tsx';
 import { ExperimentActions } from './experiment-actions.tsx';
 import { ExperimentSettings } from './experiment-settings.tsx';
-import { describeGoal, describePlan, describeVerdict, nameCohort, STATUS_NAMES } from './experiment-words.ts';
+import {
+  type Assessed,
+  describeGoal,
+  describePlan,
+  describeVerdict,
+  nameCohort,
+  STATUS_NAMES,
+} from './experiment-words.ts';
 
 type Day = Assessed['days'][number];
 

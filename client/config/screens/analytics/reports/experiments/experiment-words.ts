@@ -1,6 +1,11 @@
-import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
-import { NO_FIGURE } from '#client/config/screens/analytics/report/formatters.ts';
-import type { Assessed, Assessment, Lift } from './assessed.ts';
+import type * as z from 'zod';
+import { type Formatters, NO_FIGURE } from '#client/config/screens/analytics/report/formatters.ts';
+import type { readExperiments } from '#schema/contracts/analytics/experiment-calls.ts';
+
+/** An experiment with its figures and what they allow to say. */
+export type Assessed = z.output<typeof readExperiments.answer>['experiments'][number];
+export type Assessment = Assessed['assessment'];
+export type Lift = Assessment['comparisons'][number]['lift'];
 
 type Percent = Pick<Formatters, 'percent'>;
 

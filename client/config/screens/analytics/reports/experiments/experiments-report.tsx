@@ -4,8 +4,8 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { editorHref } from '#client/config/kit/navigation/paths.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
@@ -18,9 +18,8 @@ import { makeVariant, readExperiments } from '#schema/contracts/analytics/experi
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import type { ReportProps } from '../index.ts';
-import type { Assessed } from './assessed.ts';
 import { ExperimentCard } from './experiment-card.tsx';
-import { EXPERIMENTS_COUNTED } from './experiment-words.ts';
+import { type Assessed, EXPERIMENTS_COUNTED } from './experiment-words.ts';
 import './experiments.css';
 
 interface Props {

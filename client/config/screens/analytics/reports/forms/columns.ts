@@ -1,6 +1,11 @@
 import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
 import { share } from '#client/config/screens/analytics/report/share.ts';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
+import type { FormFunnel } from '#schema/contracts/analytics/reports/forms.ts';
+
+/** The name of a form, also of one that is gone. */
+export const formName = ({ id, name }: Pick<FormFunnel, 'id' | 'name'>): string =>
+  name || `Deleted form (${id.slice(-4)})`;
 
 /** A column of a count. */
 export const countColumn = <Row>(

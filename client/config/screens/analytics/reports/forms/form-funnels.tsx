@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
 import { share } from '#client/config/screens/analytics/report/share.ts';
 import type { FormFunnel, FormsReport } from '#schema/contracts/analytics/reports/forms.ts';
-import { formName } from './form-name.ts';
+import { formName } from './columns.ts';
 
 interface Props {
   report: Pick<FormsReport, 'forms'>;

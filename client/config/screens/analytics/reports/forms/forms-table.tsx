@@ -1,10 +1,9 @@
-import { formHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { formHref } from '#client/config/kit/navigation/paths.ts';
 import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
 import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
 import type { FormFunnel, FormsReport } from '#schema/contracts/analytics/reports/forms.ts';
-import { countColumn, shareColumn } from './columns.ts';
-import { formName } from './form-name.ts';
+import { countColumn, formName, shareColumn } from './columns.ts';
 
 export interface TableProps {
   report: FormsReport;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { callApi } from '#client/config/kit/api/call-api.ts';
-import { countryNames } from '#client/config/screens/analytics/report/country-name.ts';
 import { FigureTile, FigureTiles } from '#client/config/screens/analytics/report/figure-tile.tsx';
 import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
 import { HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
@@ -14,6 +13,7 @@ import { NoVisits, ReportBody } from '#client/config/screens/analytics/report/re
 import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
 import { findFailure, type ReportState } from '#client/config/screens/analytics/report/use-report.ts';
+import { countryNames } from '#client/config/screens/analytics/report/visitor-words.ts';
 import {
   LIVE_MINUTES,
   LIVE_NOW_MINUTES,

@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 import type * as z from 'zod';
 import { callApi } from '#client/config/kit/api/call-api.ts';
-import { cutNote } from '#client/config/screens/analytics/report/cut-note.ts';
 import { type Formatters, NO_FIGURE } from '#client/config/screens/analytics/report/formatters.ts';
-import { HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
+import { cutNote, HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
 import { NoVisits, ReportBody } from '#client/config/screens/analytics/report/report-states.tsx';
 import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
 import { share } from '#client/config/screens/analytics/report/share.ts';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
 import { useReport } from '#client/config/screens/analytics/report/use-report.ts';
-import { type PageTraffic, readPages } from '#schema/contracts/analytics/reports/pages.ts';
+import { type PageTraffic, readPages } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { ReportProps } from '../index.ts';
 
 const PAGES_COUNTED = {

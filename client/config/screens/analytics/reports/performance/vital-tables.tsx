@@ -1,11 +1,11 @@
-import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import { DEVICE_WORDS } from '#client/config/screens/analytics/report/device-words.ts';
+import { editorHref } from '#client/config/kit/navigation/paths.ts';
 import { type Formatters, NO_FIGURE } from '#client/config/screens/analytics/report/formatters.ts';
 import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
+import { DEVICE_WORDS } from '#client/config/screens/analytics/report/visitor-words.ts';
 import { rateVital } from '#domain/analytics/performance/vitals.ts';
-import { VITALS } from '#schema/contracts/analytics/event-fields.ts';
+import { VITALS } from '#schema/contracts/analytics/events.ts';
 import type {
   MeasuredRow,
   PerformanceReport,

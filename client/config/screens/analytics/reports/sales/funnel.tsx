@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { cutNote } from '#client/config/screens/analytics/report/cut-note.ts';
-import { DEVICE_WORDS } from '#client/config/screens/analytics/report/device-words.ts';
 import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
+import { cutNote } from '#client/config/screens/analytics/report/how-counted.tsx';
 import { countColumn, moneyColumn } from '#client/config/screens/analytics/report/money-column.ts';
 import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
 import { share } from '#client/config/screens/analytics/report/share.ts';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
+import { DEVICE_WORDS } from '#client/config/screens/analytics/report/visitor-words.ts';
 import type { FunnelList, FunnelRow, SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
 
 interface Props {

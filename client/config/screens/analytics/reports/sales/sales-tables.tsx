@@ -9,8 +9,7 @@ import {
   type RevenueStep,
   type SalesReport,
 } from '#schema/contracts/analytics/reports/sales.ts';
-import { kindName } from './kind-name.ts';
-import { averageCents, netCents } from './sales-figures.ts';
+import { averageCents, kindName, netCents } from './sales-figures.ts';
 
 interface Props {
   report: SalesReport;

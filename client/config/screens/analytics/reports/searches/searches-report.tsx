@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { callApi } from '#client/config/kit/api/call-api.ts';
-import { cutNote } from '#client/config/screens/analytics/report/cut-note.ts';
 import { FigureTile, FigureTiles } from '#client/config/screens/analytics/report/figure-tile.tsx';
 import { type Formatters, NO_FIGURE } from '#client/config/screens/analytics/report/formatters.ts';
-import { HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
+import { cutNote, HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
 import { countColumn } from '#client/config/screens/analytics/report/money-column.ts';
 import { EmptyReport, ReportBody } from '#client/config/screens/analytics/report/report-states.tsx';
 import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
@@ -14,7 +13,7 @@ import {
   readSearches,
   type SearchesReport,
   type SearchTerm,
-} from '#schema/contracts/analytics/reports/searches.ts';
+} from '#schema/contracts/analytics/reports/traffic.ts';
 import type { ReportProps } from '../index.ts';
 
 /** What visitors search for on the site, and what they do not find. */

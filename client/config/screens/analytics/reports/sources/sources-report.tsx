@@ -5,7 +5,7 @@ import { NoVisits, ReportBody } from '#client/config/screens/analytics/report/re
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
 import { useReport } from '#client/config/screens/analytics/report/use-report.ts';
 import { VisitsTable } from '#client/config/screens/analytics/report/visits-table.tsx';
-import { readSources, type SourcesReport } from '#schema/contracts/analytics/reports/sources.ts';
+import { readSources, type SourcesReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { ReportProps } from '../index.ts';
 
 /** What brings visitors: other sites, and links of campaigns. */

@@ -1,11 +1,40 @@
+import { beacon } from '#client/page/beacon.ts';
 import type { Identity } from '#domain/analytics/visit-cookies.ts';
 import { PERMISSION } from '#schema/contracts/accounts/permission-codes.ts';
-import { startCommerceEvents } from '../commerce-events.ts';
-import { startFormEvents } from '../form-events.ts';
-import { startLinkEvents } from '../link-events.ts';
-import type { MeasuredPage } from '../start.ts';
-import { createTracker } from '../tracker.ts';
-import { startTrace } from './trace.ts';
+import type { recordTrace } from '#schema/contracts/analytics/visitor-calls.ts';
+import { startCommerceEvents } from './commerce-events.ts';
+import { startFormEvents } from './form-events.ts';
+import { startLinkEvents } from './link-events.ts';
+import type { MeasuredPage } from './start.ts';
+import { createTracker } from './tracker.ts';
+
+/** B7.04, B9.3.08. */
+const BATCH_MS = 30_000;
+const MAX_EVENTS = 200;
+
+export interface TraceEvent {
+  pageUrl: string;
+  type: string;
+  data: unknown;
+}
+
+/** Collects events and sends them every 30 s or when the page is left (B7.04); failures are ignored (B7.05). */
+export function startTrace(
+  send: (events: TraceEvent[]) => void = (events) =>
+    beacon<typeof recordTrace>('/api/events/Trace', { data: JSON.stringify(events) }),
+): (type: string, data: unknown) => void {
+  let waiting: TraceEvent[] = [];
+  const flush = () => {
+    if (waiting.length > 0) send(waiting);
+    waiting = [];
+  };
+  setInterval(flush, BATCH_MS);
+  addEventListener('pagehide', flush);
+  return (type, data) => {
+    waiting.push({ pageUrl: location.origin + location.pathname, type, data });
+    if (waiting.length >= MAX_EVENTS) flush();
+  };
+}
 
 const SAMPLE_MS = 1_000;
 

@@ -1,2 +1,0 @@
-/** Answer of every collector (server-design §0): taken, not yet stored. */
-export const ACCEPTED = {};
