@@ -20,8 +20,9 @@ import { isSaved, SAVED_SECTIONS_KEY, savedSectionsApi, toEntries } from './save
 import { SavedEntryMenu } from './saved-entry-menu.tsx';
 import { sectionColours } from './section-colours.ts';
 import { SectionEntry } from './section-entry.tsx';
-import { sectionsFor, useSiteParts } from './site-parts.ts';
+import { sectionsFor } from './sections-for.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
+import { useSiteParts } from './use-site-parts.ts';
 
 interface Props {
   session: CanvasSession;

@@ -9,8 +9,9 @@ import { composePage } from './compose.ts';
 import { type LibraryPage, PAGE_GROUPS, PAGES, SECTIONS } from './entries.ts';
 import './library.css';
 import { type SectionColours, sectionColours } from './section-colours.ts';
-import { sectionsFor, useSiteParts } from './site-parts.ts';
+import { sectionsFor } from './sections-for.ts';
 import { Sketch } from './sketch.tsx';
+import { useSiteParts } from './use-site-parts.ts';
 
 /** What a new page begins with. */
 export interface PageTemplate {

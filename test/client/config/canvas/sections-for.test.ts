@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SECTIONS } from '#client/config/canvas/library/entries.ts';
-import { sectionsFor } from '#client/config/canvas/library/site-parts.ts';
+import { sectionsFor } from '#client/config/canvas/library/sections-for.ts';
 import { THEMES } from '#client/config/canvas/themes/index.ts';
 import { getColours } from '#domain/colours/palette.ts';
 import { listThemes } from '#domain/design/themes.ts';

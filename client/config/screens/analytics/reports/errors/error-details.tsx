@@ -61,7 +61,7 @@ function Opened({ group, formatters, onMark }: Props) {
   const stack = getText(sample.stack);
   const url = getText(sample.url);
   const { value: mapped } = useLoaded(['error-source', fingerprint, lastSeenAt], async () => {
-    const { findSource } = await import('./parse-stack.ts');
+    const { findSource } = await import('./source-position.ts');
     const pageHost = URL.canParse(url) ? [new URL(url).host] : [];
     const column = typeof sample.column === 'number' ? sample.column : null;
     return mapStack({ file, line, column, stack }, [location.host, ...pageHost], findSource);
