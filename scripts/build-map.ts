@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { foldPlaceName, placesFile } from '../domain/maps/find-places.ts';
 import { cellCorner, cellName, MAP_LEVELS, type MapLevel } from '../domain/maps/map-grid.ts';
-import type { MapCell } from '../schema/contracts/maps/map-options.ts';
+import type { MapCell } from '../schema/contracts/maps/map-cell.ts';
 import type { StoredPlace } from '../schema/contracts/maps/places.ts';
 import { clipShapes, cutIntoCells, type Shapes } from './map/clip.ts';
 import { type Place, readPlaces } from './map/places.ts';

@@ -1,6 +1,6 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { VIDEO_STATE_EVENT } from '#domain/media/video/play-group.ts';
-import { EVENT_KIND, type EventKind } from '#schema/contracts/analytics/census.ts';
+import { EVENT_KIND, type EventKind } from '#schema/contracts/analytics/census-events.ts';
 import type {
   recordButtonClick,
   recordButtonRender,

@@ -1,4 +1,4 @@
-import { type CommerceEvent, EVENT_NAME } from '#schema/contracts/analytics/events.ts';
+import { type CommerceEvent, EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import { hasThirdPartyConsent } from '../page/third-party-consent.ts';
 import type { Tracker } from './tracker.ts';
 

@@ -1,4 +1,4 @@
-import { EVENT_NAME } from '#schema/contracts/analytics/events.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { Tracker } from './tracker.ts';
 
 /** Records which forms are begun and sent, and at which field somebody left one that was not. Never what was typed. */

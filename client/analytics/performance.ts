@@ -1,5 +1,5 @@
 import { POST_TIMEOUT_MS } from '#client/page/beacon.ts';
-import { RUM_PREFIX } from '#schema/contracts/analytics/events.ts';
+import { RUM_PREFIX } from '#schema/contracts/analytics/event-fields.ts';
 import type { recordPerformance } from '#schema/contracts/analytics/visitor-calls.ts';
 import type { CallPath, CallPayload } from '../page/call-types.ts';
 import { flushInTime } from './flush-times.ts';

@@ -2,7 +2,7 @@ import { hasRole, isViewerOnly } from '#domain/accounts/permissions.ts';
 import { ANALYTICS_COOKIES, type Identity, readIdentity } from '#domain/analytics/visit-cookies.ts';
 import { CONSENT_CHANGE, type CookieSettings, decideTracking } from '#domain/consent.ts';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
-import { EVENT_NAME } from '#schema/contracts/analytics/events.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { recordOverlay, track } from '#schema/contracts/analytics/visitor-calls.ts';
 import { sessionStore } from '../behaviours/storage.ts';
 import { beacon } from '../page/beacon.ts';

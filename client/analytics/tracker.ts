@@ -1,7 +1,7 @@
 import { createPageEvent } from '#domain/analytics/page-payload.ts';
 import type { Identity } from '#domain/analytics/visit-cookies.ts';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
-import type { EventName } from '#schema/contracts/analytics/events.ts';
+import type { EventName } from '#schema/contracts/analytics/event-fields.ts';
 import type { PageContext } from '../page/context.ts';
 import { ignoreFailure, publishEvent, recordEvent } from './post-event.ts';
 

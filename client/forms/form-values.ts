@@ -1,4 +1,4 @@
-import { CONTROL } from '#schema/contracts/forms/fields.ts';
+import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import { getEntries } from './dom.ts';
 import { type Entries, fill } from './fill.ts';

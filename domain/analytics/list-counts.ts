@@ -1,5 +1,5 @@
-import { EVENT_KIND } from '#schema/contracts/analytics/census.ts';
-import { EVENT_NAME } from '#schema/contracts/analytics/events.ts';
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { findBrowser } from './user-agent.ts';
 import { findCampaign, listCampaignDetails, searchTerm } from './visit-source.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
-import { EVENT_KIND } from '#schema/contracts/analytics/census.ts';
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import {
   LIVE_MINUTES,
   LIVE_NOW_MINUTES,

@@ -1,4 +1,4 @@
-import { EVENT_KIND } from '#schema/contracts/analytics/census.ts';
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 
 /** The event by which a visitor is counted: a page that was viewed. */

@@ -3,7 +3,7 @@ import { findDescription, toBody } from '#domain/products/description.ts';
 import { optionKey } from '#domain/products/variant-matrix.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
-import { isObject } from '#schema/contracts/json.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import {
   type ProductContent,

@@ -2,7 +2,7 @@ import { wireAddress } from '#domain/links/interpret-link.ts';
 import { decodePart } from '#domain/links/safe-href.ts';
 import { canonicalAddress } from '#schema/contracts/address.ts';
 import type { TermKind } from '#schema/contracts/collections/terms.ts';
-import { isObject } from '#schema/contracts/json.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
 
 /** A category or tag of a collection that got another name, and with it another slug. */
 export interface RenamedTerm {

@@ -1,4 +1,5 @@
-import { COLLECTION_TYPE, type Collection } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
+import { type Collection } from '#schema/contracts/collections/collection.ts';
 import type {
   CollectionKind,
   CollectionSort,

@@ -1,4 +1,4 @@
-import type { MapCell } from '#schema/contracts/maps/map-options.ts';
+import type { MapCell } from '#schema/contracts/maps/map-cell.ts';
 import { type CellPosition, cellCorner, type MapLevel } from './map-grid.ts';
 import { type LatLng, type Point, project } from './mercator.ts';
 

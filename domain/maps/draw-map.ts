@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/html/escape-html.ts';
-import type { MapStyle } from '#schema/contracts/maps/map-options.ts';
+import type { MapStyle } from '#schema/contracts/maps/map-styles.ts';
 import { type CellScale, cellPaths, type PlacedCell, placeInCell } from './cell-paths.ts';
 import { type CellPosition, findLevel, listCells } from './map-grid.ts';
 import { chooseLabels } from './map-labels.ts';

@@ -1,4 +1,4 @@
-import { COLLECTION_TYPE } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { FEATURE_FLAGS, FEATURES, type Feature } from '#schema/contracts/sites/features.ts';
 
 /** Whether a site has a feature: all are on until its owner turns them off (A1.12). */

@@ -1,4 +1,4 @@
-import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiment.ts';
+import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
 import { ROLE_FLAGS } from '../accounts/permissions.ts';
 import { TEXTAREA_LIMIT_FLAG } from '../forms/limits.ts';
 

@@ -1,9 +1,5 @@
-import {
-  type AddedLanguage,
-  canonicalCode,
-  type Language,
-  NO_LANGUAGE,
-} from '#schema/contracts/sites/languages.ts';
+import { type AddedLanguage, type Language } from '#schema/contracts/sites/languages.ts';
+import { canonicalCode, NO_LANGUAGE } from '#schema/contracts/sites/language-code.ts';
 import { isAmbiguousPath, isSitePath } from '../links/site-path.ts';
 
 interface LanguageSettings {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from './ids.ts';
-import { parseShallowJson } from './json.ts';
+import { parseShallowJson } from './json-depth.ts';
 
 /** The row that a page of a list ended with, newest first or oldest first. */
 export const rowPlaceSchema = z.object({ at: z.number().int(), id: idSchema });

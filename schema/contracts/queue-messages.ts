@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { COHORTS } from './analytics/experiment.ts';
+import { COHORTS } from './analytics/experiments.ts';
 
 /** Maximum size of a serialized message: queues allow 128 kB including the envelope. */
 export const MAX_MESSAGE_BYTES = 120_000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { EXPERIMENT_STATUSES } from '../contracts/analytics/experiment.ts';
+import { EXPERIMENT_STATUSES } from '../contracts/analytics/experiments.ts';
 import { pages } from './pages.ts';
 import { websites } from './sites.ts';
 

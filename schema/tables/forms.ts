@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { KEYED_CAPTCHA_PROVIDERS } from '../contracts/captcha/captcha.ts';
-import { LIST_MEMBER_STATUSES } from '../contracts/forms/contacts.ts';
+import { LIST_MEMBER_STATUSES } from '../contracts/forms/mailing-list.ts';
 import {
   BLOCK_KINDS,
   DELIVERY_KINDS,

@@ -1,6 +1,6 @@
 import { SAMPLE_KEY } from '../../domain/sites/sample-data.ts';
 import { addDays, dayInZone, daySpans } from '../../domain/time/days.ts';
-import { EVENT_NAME } from '../../schema/contracts/analytics/events.ts';
+import { EVENT_NAME } from '../../schema/contracts/analytics/event-fields.ts';
 import type { CensusMessage } from '../../schema/contracts/queue-messages.ts';
 import type { Archive } from '../../worker/archive/archive.ts';
 import { recordCensus } from '../../worker/db/analytics/census.ts';

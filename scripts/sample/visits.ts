@@ -1,6 +1,6 @@
 import { findCampaign } from '../../domain/analytics/visit-source.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts';
-import { EVENT_KIND } from '../../schema/contracts/analytics/census.ts';
+import { EVENT_KIND } from '../../schema/contracts/analytics/census-events.ts';
 import type { CensusMessage, PerformanceMessage } from '../../schema/contracts/queue-messages.ts';
 import type { Sold } from './catalogue.ts';
 import { type Outcome, type Visitor, walk } from './journey.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { BUTTON_CONTEXT, EVENT_KIND } from '#schema/contracts/analytics/census.ts';
+import { BUTTON_CONTEXT, EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { LAYOUT_BLOCK_TYPE } from '#schema/contracts/blocks/layout-editor.ts';
-import { COLLECTION_TYPE, COLLECTION_VIEWS } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE, COLLECTION_VIEWS } from '#schema/contracts/collections/collection-types.ts';
 import {
   ITEM_STATUS,
   itemStatusName,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Command } from '#domain/pages/commands/command.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
 import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
-import type { GridRectangle } from '#schema/contracts/pages/phone-layout.ts';
 
 const COLUMNS = { desktop: GRID_COLUMNS, phone: PHONE_COLUMNS } as const;
 

@@ -55,7 +55,7 @@ import { PASSWORD_LENGTH } from '#schema/contracts/accounts/account.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { LAYOUT_BLOCK_TYPE } from '#schema/contracts/blocks/layout-editor.ts';
 import { EMAIL_PATTERN } from '#schema/contracts/email.ts';
-import { findJsonExcess } from '#schema/contracts/json.ts';
+import { findJsonExcess } from '#schema/contracts/json-depth.ts';
 import { listProcessorSeconds } from '#support/node/processor-seconds.ts';
 import { markdownToHtml } from '#worker/render/blocks/markdown/to-html.ts';
 import { median } from '../bench/statistics.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
-import { QUESTION_PREFIX } from '#schema/contracts/forms/fields.ts';
+import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
 import type { AppEnv } from '../env.ts';
 import { invalid, WireException } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findJsonExcess } from '#schema/contracts/json.ts';
+import { findJsonExcess } from '#schema/contracts/json-depth.ts';
 import type { AppEnv } from '../env.ts';
 import { invalid, WireException } from '../errors.ts';
 import { getAccess, readText, tooManyFields } from './bounded-body.ts';

@@ -5,11 +5,8 @@ import { insertIssues, type StagedProduct } from '#worker/db/catalogue/import-ro
 import { type ImportRecord, moveCursor } from '#worker/db/catalogue/product-imports.ts';
 import { batch } from '#worker/db/database.ts';
 import { type Conflict, toProductConflict } from '#worker/db/items/item-guards.ts';
-import {
-  type ProductWrite,
-  productStatements,
-  type WriteContext,
-} from '#worker/db/items/product-statements.ts';
+import { productStatements } from '#worker/db/items/product-statements.ts';
+import type { ProductWrite, WriteContext } from '#worker/db/items/product-write.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 import type { StorePages } from './store-pages.ts';

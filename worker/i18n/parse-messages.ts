@@ -1,6 +1,6 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { remembered } from '#domain/i18n/formatters.ts';
-import { isObject } from '#schema/contracts/json.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
 
 const numberFormat = remembered((language) => new Intl.NumberFormat(language));
 const pluralRules = {

@@ -1,5 +1,5 @@
 import type { ShownForm } from '#domain/forms/shown-form.ts';
-import type { RunningExperiment } from '#schema/contracts/analytics/experiment.ts';
+import type { RunningExperiment } from '#schema/contracts/analytics/experiments.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import type { Website, WebsiteSettings } from '#schema/contracts/sites/website.ts';

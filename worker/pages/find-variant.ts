@@ -5,7 +5,7 @@ import {
   COHORT_PARAMETER,
   type Cohort,
   type RunningExperiment,
-} from '#schema/contracts/analytics/experiment.ts';
+} from '#schema/contracts/analytics/experiments.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import {

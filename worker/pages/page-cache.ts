@@ -2,7 +2,7 @@ import { listSearch, parseListQuery } from '#domain/collections/list-query.ts';
 import { decodePath } from '#domain/links/site-path.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import { BUILD_ID } from '#generated/assets.ts';
-import type { Cohort } from '#schema/contracts/analytics/experiment.ts';
+import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 /** Bytes of pages that an isolate caches in memory; the oldest are evicted first. */

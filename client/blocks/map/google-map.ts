@@ -2,7 +2,8 @@ import { readContext } from '#client/page/context.ts';
 import { GOOGLE_READY, googleScript } from '#domain/maps/google-script.ts';
 import { findMapType } from '#domain/maps/map-options.ts';
 import type { LatLng } from '#domain/maps/mercator.ts';
-import type { MapOptions, MapStyle } from '#schema/contracts/maps/map-options.ts';
+import type { MapOptions } from '#schema/contracts/maps/map-options.ts';
+import type { MapStyle } from '#schema/contracts/maps/map-styles.ts';
 import { canDrag, type OpenMap, openHref } from './map-view.ts';
 
 interface GoogleMap {

@@ -1,5 +1,5 @@
 import type { Account } from '../kit/account/account.tsx';
-import { signOut } from '../kit/account/load-account.ts';
+import { signOut } from '../kit/account/sign-out.ts';
 import { navigate } from '../kit/navigation/router.ts';
 import { MenuButton } from '../kit/overlays/menu-button.tsx';
 import { accountScreen } from '../screens/account/screen.ts';

@@ -1,7 +1,7 @@
 import { LayoutGrid, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Account, useCan } from '../kit/account/account.tsx';
-import { signOut } from '../kit/account/load-account.ts';
+import { signOut } from '../kit/account/sign-out.ts';
 import { type Command, useCommands } from '../kit/navigation/commands.ts';
 import { PanelLink } from '../kit/navigation/panel-link.tsx';
 import { navigate } from '../kit/navigation/router.ts';

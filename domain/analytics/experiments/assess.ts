@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time/units.ts';
-import type { Arm, Cohort } from '#schema/contracts/analytics/experiment.ts';
+import type { Arm, Cohort } from '#schema/contracts/analytics/experiments.ts';
 import { findExpectedDays } from './expected-days.ts';
 import { type ArmResult, type Comparison, getRate, type Judgement, judge, MIN_DAYS } from './judge.ts';
 

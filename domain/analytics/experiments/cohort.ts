@@ -1,4 +1,4 @@
-import type { Arm, Cohort } from '#schema/contracts/analytics/experiment.ts';
+import type { Arm, Cohort } from '#schema/contracts/analytics/experiments.ts';
 
 /**
  * The cohort of a visitor in an experiment: always the same for the same two ids, spread by the shares, and independent of the

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time/units.ts';
-import type { Cohort } from '#schema/contracts/analytics/experiment.ts';
+import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
 import { findLift, logEvidence, pValue } from './sequential-test.ts';
 
 /** Of all experiments in which nothing differs, at most this part ever names a variant. */

@@ -1,4 +1,4 @@
-import { VITALS, type Vital } from '#schema/contracts/analytics/events.ts';
+import { VITALS, type Vital } from '#schema/contracts/analytics/event-fields.ts';
 import { findBucket } from '../performance-bucket.ts';
 import type { Tally } from '../sum-counts.ts';
 

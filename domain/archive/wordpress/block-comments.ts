@@ -1,4 +1,4 @@
-import { isObject } from '#schema/contracts/json.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
 
 /** A comment by which the block editor marks a block. */
 export interface BlockComment {

@@ -1,4 +1,4 @@
-import type { ImageSettings } from '#schema/contracts/media/images.ts';
+import type { ImageSettings } from '#schema/contracts/media/image-settings.ts';
 import { type Candidate, parseCandidates } from './srcset-within.ts';
 import { boundedPixelRatio } from './widths.ts';
 

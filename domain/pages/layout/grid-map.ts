@@ -1,5 +1,5 @@
 import { GRID_ROW_PX } from '#schema/contracts/limits.ts';
-import type { GridRectangle } from '#schema/contracts/pages/phone-layout.ts';
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 
 /** Share of the way to the next line after which it is taken: at half, a still hand makes the place flicker. */
 const TAKEN_AT = 0.6;

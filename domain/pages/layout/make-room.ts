@@ -1,4 +1,4 @@
-import type { GridRectangle } from '#schema/contracts/pages/phone-layout.ts';
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { getBottom, isOverlapping, isSharingColumns, isWithin, type PlacedBlock } from './rectangle.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { MAX_BLOCK_ROWS, MAX_GRID_ROW } from '#schema/contracts/limits.ts';
-import type { GridRectangle } from '#schema/contracts/pages/phone-layout.ts';
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 
 /** A block as the layout sees it. */
 export interface PlacedBlock {

@@ -1,13 +1,7 @@
 import * as z from 'zod';
 import { visitedPath } from '../address.ts';
-import { jsonOr } from '../json.ts';
-
-/** Kinds of hits (B3.10.09). */
-export const EVENT_KIND = { pageView: 1, siteSearch: 2, heartbeat: 10, audio: 20, video: 21 } as const;
-export type EventKind = (typeof EVENT_KIND)[keyof typeof EVENT_KIND];
-
-/** Where a button is placed (B3.10.11). */
-export const BUTTON_CONTEXT = { buttonBlock: 1, popupOverlay: 2 } as const;
+import { jsonOr } from '../json-or.ts';
+import { BUTTON_CONTEXT, EVENT_KIND } from './census-events.ts';
 
 /** Cuts free text rather than refusing it: a long title is no reason to lose a hit. */
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));

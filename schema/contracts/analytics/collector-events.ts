@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOr } from '../json.ts';
+import { jsonOr } from '../json-or.ts';
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 const position = z.number().int().min(0).max(10_000_000).nullable().optional();

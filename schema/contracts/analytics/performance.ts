@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { visitedPath } from '../address.ts';
-import { RUM_PREFIX } from './events.ts';
+import { RUM_PREFIX } from './event-fields.ts';
 
 /** Most records of one call; a page sends fewer than twenty. */
 const MAX_RECORDS = 100;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIGHTBOX_THEMES } from '../galleries/galleries.ts';
-import { LOAD_MODES, SIZE_FORMATS } from '../media/images.ts';
+import { LOAD_MODES, SIZE_FORMATS } from '../media/image-settings.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../json.ts';
+import { isObject } from '../is-object.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 
 /** Blocks of the layout editor, a second family of codes (B3.11.02). */

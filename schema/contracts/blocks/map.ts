@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { MAP_PROVIDERS, MAP_STYLE_NUMBER, mapLocationSchema } from '../maps/map-options.ts';
+import { MAP_PROVIDERS, mapLocationSchema } from '../maps/map-options.ts';
+import { MAP_STYLE_NUMBER } from '../maps/map-styles.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 

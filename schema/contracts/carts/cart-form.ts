@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answerEntriesSchema } from '../checkout/answers.ts';
-import { CONTROL } from '../forms/fields.ts';
+import { CONTROL } from '../forms/controls.ts';
 import { idSchema } from '../ids.ts';
 import {
   addEntryFormSchema,

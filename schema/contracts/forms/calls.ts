@@ -4,7 +4,8 @@ import { cursorSchema } from '../cursor.ts';
 import { eraseCustomerSchema } from '../customers/customer.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
-import { contactListSchema, contactQuerySchema, LIST_MEMBER_STATUSES } from './contacts.ts';
+import { contactListSchema, contactQuerySchema } from './contacts.ts';
+import { LIST_MEMBER_STATUSES } from './mailing-list.ts';
 import {
   answerCountsSchema,
   blockEntrySchema,

@@ -27,7 +27,3 @@ export const contactListSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 export type ContactList = z.infer<typeof contactListSchema>;
-
-/** State of a subscriber: 'pending' until confirmed. */
-export const LIST_MEMBER_STATUSES = ['pending', 'subscribed', 'unsubscribed'] as const;
-export type ListMemberStatus = (typeof LIST_MEMBER_STATUSES)[number];

@@ -147,18 +147,3 @@ export const formFieldSchema = z.discriminatedUnion('type', [
 export type FormField = z.infer<typeof formFieldSchema>;
 export type FormFieldType = FormField['type'];
 export type FieldOf<Type extends FormFieldType> = Extract<FormField, { type: Type }>;
-
-/** Control names of a form begin with a dot, which no field id does. */
-export const CONTROL = {
-  key: '.key',
-  captcha: '.captcha',
-  page: '.page',
-  block: '.block',
-  overlay: '.overlay',
-  path: '.path',
-  /** Id of the form, and of one whose questions are nested in another form. */
-  form: '.form',
-} as const;
-
-/** Prefix of control names in a nested form: no field id or other control contains a colon. */
-export const QUESTION_PREFIX = 'ask:';

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { KEYED_CAPTCHA_PROVIDERS } from '../captcha/captcha.ts';
 import { digits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
-import { LIST_MEMBER_STATUSES } from './contacts.ts';
 import { formDefinitionSchema } from './definition.ts';
 import type { FormFieldType } from './fields.ts';
+import { LIST_MEMBER_STATUSES } from './mailing-list.ts';
+import { fieldValueSchema, fileAnswerSchema } from './stored-values.ts';
 import {
   BLOCK_KINDS,
   DELIVERY_KINDS,
@@ -13,7 +14,6 @@ import {
   SUBMISSION_STATUSES,
   trackingSchema,
 } from './submission.ts';
-import { fieldValueSchema, fileAnswerSchema } from './values.ts';
 
 /** A form as the owner's list shows it. Times are epoch milliseconds. */
 export const formSummarySchema = z.object({

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /**
  * Stored answers by field id. Single-value fields have a string, checkboxes the chosen options; composite fields have
  * parts (server-design §8): name {first, last}; address {line1, line2, city, state, zip, country}; phone {country, areaCode,
@@ -23,18 +21,3 @@ export const COMPOSITE_PARTS = {
   time: ['hour', 'minute', 'second', 'ampm'],
   date: ['month', 'day', 'year'],
 } as const;
-
-/** Answers as they are stored. Apart from values.ts, which the visitor script reads without zod. */
-export const fileAnswerSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  bytes: z.number(),
-  type: z.string(),
-});
-export const fieldValueSchema = z.union([
-  z.string(),
-  z.array(z.string()).readonly(),
-  z.array(fileAnswerSchema).readonly(),
-  z.record(z.string(), z.string()).readonly(),
-]);
-export const formValuesSchema: z.ZodType<FormValues> = z.record(z.string(), fieldValueSchema);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../calls/call.ts';
 import { idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
-import { CONTROL } from './fields.ts';
+import { CONTROL } from './controls.ts';
 import { FORM_LIMITS, HONEYPOT } from './limits.ts';
 import { submissionSchema } from './submission.ts';
 

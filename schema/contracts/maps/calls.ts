@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
-import { canonicalCode, NO_LANGUAGE } from '../sites/languages.ts';
+import { canonicalCode, NO_LANGUAGE } from '../sites/language-code.ts';
 import { placeDetailsSchema, placeSuggestionSchema } from './places.ts';
 
 /** Where in the application a place is looked up (B7.42, B7.43). */

@@ -1,28 +1,5 @@
 import * as z from 'zod';
-
-/** Styles of maps by name, in the order of B3.7.06. */
-export const MAP_STYLES = [
-  'Original',
-  'Grayscale',
-  'Satellite',
-  'MinimalDark',
-  'MinimalLight',
-  'MinimalBlue',
-] as const;
-export type MapStyle = (typeof MAP_STYLES)[number];
-
-/**
- * Styles by the number that blocks store (A3.45, B3.7.07). Minimal Light comes before Minimal Dark here and after it among the
- * names, so a number is never a position in the list of names.
- */
-export const MAP_STYLE_NUMBER = {
-  Original: 1,
-  Grayscale: 2,
-  Satellite: 3,
-  MinimalLight: 4,
-  MinimalDark: 5,
-  MinimalBlue: 6,
-} as const satisfies Record<MapStyle, number>;
+import { MAP_STYLES } from './map-styles.ts';
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -64,16 +41,3 @@ export type MapOptions = z.infer<typeof mapOptionsSchema>;
 /** Who draws a map: this project, or a third party that is asked after consent or a click. */
 export const MAP_PROVIDERS = ['builtin', 'openstreetmap', 'google'] as const;
 export type MapProvider = (typeof MAP_PROVIDERS)[number];
-
-/** Whole numbers x, y, then the step to each further point: from the cell's south-western corner, in the unit of its level. */
-const pathSchema = z.array(z.number());
-
-/** What lies in one cell of the built-in map (scripts/build-map.ts writes it). */
-export const mapCellSchema = z.object({
-  /** Rings, filled by the even-odd rule. */
-  land: z.array(pathSchema),
-  borders: z.array(pathSchema),
-  /** Largest first: name, x, y, inhabitants. */
-  places: z.array(z.tuple([z.string(), z.number(), z.number(), z.number()])),
-});
-export type MapCell = z.infer<typeof mapCellSchema>;

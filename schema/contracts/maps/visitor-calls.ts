@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
-import { MAP_STYLE_NUMBER, MAP_ZOOM } from './map-options.ts';
+import { MAP_ZOOM } from './map-options.ts';
+import { MAP_STYLE_NUMBER } from './map-styles.ts';
 
 const latitude = z.coerce.number().min(-90).max(90);
 const longitude = z.coerce.number().min(-180).max(180);

@@ -3,7 +3,7 @@ import { eventContentSchema } from '../collections/collection.ts';
 import { COLLECTION_KINDS, itemSettingsSchema } from '../collections/collections-api.ts';
 import { epochSchema } from '../epoch.ts';
 import { idSchema, localIdSchema, pathSchema } from '../ids.ts';
-import { jsonOr } from '../json.ts';
+import { jsonOr } from '../json-or.ts';
 import { MAX_RENDERED_SECTIONS } from '../limits.ts';
 import { MIN_PAGE_PASSWORD } from '../masked-password.ts';
 import {

@@ -13,13 +13,10 @@ import {
   MAX_SECTIONS,
 } from '../limits.ts';
 import { imageRefSchema, videoRefSchema } from '../media/media.ts';
-import {
-  completePhoneLayout,
-  gridRectangleSchema,
-  phoneRectangleSchema,
-  upgradePhone,
-} from './phone-layout.ts';
-import { coverSliceSchema, DIVIDER_SHAPES, toCoverSection } from './slices.ts';
+import { DIVIDER_SHAPES } from './dividers.ts';
+import { gridRectangleSchema, phoneRectangleSchema } from './grid-rectangle.ts';
+import { completePhoneLayout, upgradePhone } from './phone-layout.ts';
+import { coverSliceSchema, toCoverSection } from './slices.ts';
 
 /** Marks words as sample content; `picture` names a pattern that stands in for a picture. */
 export const sampleSchema = z.object({

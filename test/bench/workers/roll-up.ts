@@ -1,4 +1,4 @@
-import { EVENT_KIND } from '#schema/contracts/analytics/census.ts';
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 import { consume } from '#worker/queues/consume.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { EVENT_KIND } from '#schema/contracts/analytics/census.ts';
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import { recordHit } from '#schema/contracts/analytics/visitor-calls.ts';
 import { suggestPages } from '#schema/contracts/pages/visitor-calls.ts';
 import { answer } from '#support/component/answer.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listCounts } from '#domain/analytics/list-counts.ts';
-import { EVENT_KIND } from '#schema/contracts/analytics/census.ts';
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 
 type Event = Parameters<typeof listCounts>[0];

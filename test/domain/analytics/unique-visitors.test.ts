@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countedVisitor } from '#domain/analytics/unique-visitors.ts';
-import { EVENT_KIND } from '#schema/contracts/analytics/census.ts';
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 
 const view = { kind: 'hit', event: EVENT_KIND.pageView, visitorHash: 'a' } as const;
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { percentile75 } from '#domain/analytics/performance/percentile.ts';
 import { listKeys, rateVital, readDistribution, THRESHOLDS } from '#domain/analytics/performance/vitals.ts';
 import type { Tally } from '#domain/analytics/sum-counts.ts';
-import { VITALS, type Vital } from '#schema/contracts/analytics/events.ts';
+import { VITALS, type Vital } from '#schema/contracts/analytics/event-fields.ts';
 
 function tallyOf(name: string, values: readonly number[]): Tally {
   const tally: Tally = {};

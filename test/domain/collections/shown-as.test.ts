@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shownAs } from '#domain/collections/kinds.ts';
 import { designOfCollection, settingsOfCollection } from '#domain/galleries/collection-gallery.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
 const { generic, lessons, page, portfolio, products, slideGallery, slideVideo } = COLLECTION_TYPE;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dividerHeight, dividerStyle } from '#domain/dividers.ts';
 import { listSectionLooks } from '#domain/pages/section-look.ts';
+import { DIVIDER_SHAPES } from '#schema/contracts/pages/dividers.ts';
 import { type Divider, dividerSchema, sectionSchema } from '#schema/contracts/pages/page-content.ts';
-import { DIVIDER_SHAPES } from '#schema/contracts/pages/slices.ts';
 
 const divider = (rest: Partial<Divider> = {}): Divider => dividerSchema.parse({ shape: 'slanted', ...rest });
 /** Path data of a picture in a custom property. */

@@ -3,7 +3,7 @@ import { answerText } from '#domain/forms/answers.ts';
 import { checkCustomAnswers, isUploadId, pickAnswerEntries } from '#domain/forms/custom-questions.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { filesOfAnswers, readAnswers, writeAnswers } from '#schema/contracts/checkout/answers.ts';
-import { QUESTION_PREFIX } from '#schema/contracts/forms/fields.ts';
+import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { createForm, EVERY_TYPE } from '#support/forms.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hasPlace } from '#domain/maps/find-places.ts';
 import { findMapStyle, findMapType, mapCentre, mapOptionsOf, markerPlace } from '#domain/maps/map-options.ts';
 import { mapBlock } from '#schema/contracts/blocks/map.ts';
-import { MAP_STYLES, mapOptionsSchema } from '#schema/contracts/maps/map-options.ts';
+import { mapOptionsSchema } from '#schema/contracts/maps/map-options.ts';
+import { MAP_STYLES } from '#schema/contracts/maps/map-styles.ts';
 
 const parse = (value: unknown) => mapBlock.schema.parse(value);
 

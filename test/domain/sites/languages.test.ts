@@ -7,7 +7,7 @@ import {
   splitLanguage,
   toLanguageSettings,
 } from '#domain/sites/languages.ts';
-import { canonicalCode } from '#schema/contracts/sites/languages.ts';
+import { canonicalCode } from '#schema/contracts/sites/language-code.ts';
 
 const german = { code: 'de', name: 'Deutsch', enabled: true };
 const brazilian = { code: 'pt-BR', name: 'Português', enabled: true };

@@ -4,7 +4,7 @@ import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
-import { findJsonExcess } from '#schema/contracts/json.ts';
+import { findJsonExcess } from '#schema/contracts/json-depth.ts';
 import { processorSeconds } from '#support/node/processor-seconds.ts';
 import { findWorst, PARSERS } from '#support/parsers.ts';
 import { markdownToHtml } from '#worker/render/blocks/markdown/to-html.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EVENT_KIND } from '#schema/contracts/analytics/census.ts';
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';

@@ -1,7 +1,8 @@
 import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
-import { COLLECTION_TYPE, type Collection, type Item } from '#schema/contracts/collections/collection.ts';
+import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { SITE_STATUS, WEBSITE_TYPE } from '#schema/contracts/sites/site-status.ts';
 import type { ArchiveFiles, ArchiveProblem } from '../archive.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { SoldLine } from '#domain/analytics/list-counts.ts';
-import { EVENT_NAME } from '#schema/contracts/analytics/events.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { items } from '#schema/tables/collections.ts';

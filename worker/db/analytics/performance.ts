@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sumTallies } from '#domain/analytics/performance/sum-tallies.ts';
-import { RUM_PREFIX } from '#schema/contracts/analytics/events.ts';
+import { RUM_PREFIX } from '#schema/contracts/analytics/event-fields.ts';
 import type { PerformanceMessage } from '#schema/contracts/queue-messages.ts';
 import { performanceRecords, performanceTallies } from '#schema/tables/analytics.ts';
 import { all, batch, type Database } from '../database.ts';

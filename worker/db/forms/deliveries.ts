@@ -1,8 +1,9 @@
 import { and, eq, exists, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import { formValuesSchema } from '#schema/contracts/forms/stored-values.ts';
 import type { DeliveryKind, SpamReason } from '#schema/contracts/forms/submission.ts';
-import { type FormValues, formValuesSchema } from '#schema/contracts/forms/values.ts';
+import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import {
   formDeliveries,

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
-import type { ListMemberStatus } from '#schema/contracts/forms/contacts.ts';
+import type { ListMemberStatus } from '#schema/contracts/forms/mailing-list.ts';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
 import { mailingListMembers } from '#schema/tables/forms.ts';
 import { containsText } from '../contains-text.ts';

@@ -10,8 +10,9 @@ import type {
   SubmissionQuery,
   SubmissionSummary,
 } from '#schema/contracts/forms/owner-api.ts';
+import { formValuesSchema } from '#schema/contracts/forms/stored-values.ts';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
-import { type FormValues, formValuesSchema } from '#schema/contracts/forms/values.ts';
+import type { FormValues } from '#schema/contracts/forms/values.ts';
 import {
   formDeliveries,
   formFiles,

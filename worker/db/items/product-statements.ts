@@ -3,7 +3,6 @@ import { summarizeItem } from '#domain/collections/item-summary.ts';
 import { getSortKey } from '#domain/collections/list-query.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { itemSearchText } from '#domain/pages/search-text.ts';
-import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';
 import type { Statement } from '../database.ts';
@@ -12,26 +11,9 @@ import { orm } from '../orm.ts';
 import { refuseFull } from './item-guards.ts';
 import { keepItemRevisions } from './item-revisions.ts';
 import { findItems, removeFromSearch } from './item-search.ts';
+import type { ProductWrite, WriteContext } from './product-write.ts';
 import { keepItemAddresses } from './redirects.ts';
 import { variantRows, variantStatements } from './variant-statements.ts';
-
-/** A product to write. */
-export interface ProductWrite {
-  item: Item;
-  collection: { id: string; sort: Collection['sort'] };
-  /** Version over which it is written; null for a new product. */
-  version: number | null;
-  /** Stock to write by variant id, if it still equals `expected` where that is given; other variants keep theirs. */
-  stock: ReadonlyMap<string, { qty: number; expected?: number | undefined }>;
-}
-
-export interface WriteContext {
-  websiteId: string;
-  now: number;
-  /** Why stock moves: of variants that were there before. */
-  reason: 'correction' | 'import';
-  accountId: string | null;
-}
 
 const toMillis = (instant: string | undefined) => (instant ? Date.parse(instant) : null);
 

@@ -3,7 +3,7 @@ import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import type { Statement } from '../database.ts';
 import { excluded, excludedColumns, isOneOf, jsonRows, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import type { ProductWrite, WriteContext } from './product-statements.ts';
+import type { ProductWrite, WriteContext } from './product-write.ts';
 
 export const variantRows = ({ item, stock }: Pick<ProductWrite, 'item' | 'stock'>) =>
   (item.product?.variants ?? []).map((variant, position) => ({

@@ -7,6 +7,7 @@ import { readJson } from '../json.ts';
 import { toOpenedArea } from '../members/opened-areas.ts';
 import { toLineItem } from '../order-rows/order-lines.ts';
 import { toDispute } from '../payments/disputes.ts';
+import type { MailLinks } from './mail-links.ts';
 import type { MailLineRow, MailOrderRow, MailSubject } from './mail-subject.ts';
 import { toCartFacts, toStockFacts } from './optional-mail-facts.ts';
 import { toProductFacts } from './product-facts.ts';
@@ -17,21 +18,6 @@ import {
   toSubscriptionFacts,
 } from './subscription-mail-facts.ts';
 import { toWaitingMail } from './waiting-mail-facts.ts';
-
-/** Links in emails, by what they show. */
-export interface MailLinks {
-  origin: string;
-  orderPath: (orderId: string) => string;
-  /** For a line that can be reviewed; '' otherwise. */
-  reviewPath: (lineId: string) => string;
-  /** Back to the cart that the email is about. */
-  cartPath: string;
-  /** Links to an offer of a waiting list, and to leave the list. */
-  offerPath: string;
-  leavePath: string;
-  optOutPath: string;
-  subscriptionPath: (subscriptionId: string) => string;
-}
 
 type Subject<About extends MailSubject['about']> = Extract<MailSubject, { about: About }>;
 

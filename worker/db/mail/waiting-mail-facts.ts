@@ -6,7 +6,7 @@ import { productVariants } from '#schema/tables/products.ts';
 import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import type { Answer } from '../database.ts';
 import { orm } from '../orm.ts';
-import type { MailLinks } from './mail-facts.ts';
+import type { MailLinks } from './mail-links.ts';
 import { MAIL_PRODUCT, toProductFacts } from './product-facts.ts';
 
 type WaitingMail = Extract<CommerceMailFacts, { kind: 'place-offered' | 'waiting-list-joined' }>;

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import { COLLECTION_TYPE, type Collection } from '#schema/contracts/collections/collection.ts';
+import type { Collection } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { type CourseSummary, MAX_COURSES } from '#schema/contracts/members/lessons.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';

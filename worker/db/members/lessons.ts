@@ -1,6 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { type CourseState, courseState } from '#domain/members.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { MAX_LESSONS } from '#schema/contracts/members/lessons.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { lessonProgress } from '#schema/tables/lessons.ts';

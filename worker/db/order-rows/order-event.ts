@@ -1,5 +1,5 @@
 import { isSQLWrapper, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { parseShallowJson } from '#schema/contracts/json.ts';
+import { parseShallowJson } from '#schema/contracts/json-depth.ts';
 import {
   type OrderEvent,
   type OrderEventKind,

@@ -1,7 +1,7 @@
 import { applyBulkAction, type ChangingAction } from '#domain/products/bulk-action.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { BulkResult } from '#schema/contracts/products/product-api.ts';
-import type { ProductWrite, WriteContext } from '../items/product-statements.ts';
+import type { ProductWrite, WriteContext } from '../items/product-write.ts';
 import { listProductsById } from './product-list.ts';
 import type { StoredProductPage } from './product-pages.ts';
 import type { StoredProduct } from './product-rows.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { answerText } from '#domain/forms/answers.ts';
-import { QUESTION_PREFIX } from '#schema/contracts/forms/fields.ts';
+import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
 import { useMessages } from '../kit/messages.tsx';

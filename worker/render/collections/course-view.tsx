@@ -1,6 +1,7 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { type CourseState, minutesText } from '#domain/members.ts';
-import { COLLECTION_TYPE, type Collection } from '#schema/contracts/collections/collection.ts';
+import type { Collection } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 
 import { useMessages } from '../kit/messages.tsx';
 

@@ -11,7 +11,8 @@ import {
   type Slot,
 } from '#domain/media/pictures/slot.ts';
 import { widthFor, widthsUpTo } from '#domain/media/pictures/widths.ts';
-import type { CropShape, ImageSettings } from '#schema/contracts/media/images.ts';
+import type { ImageSettings } from '#schema/contracts/media/image-settings.ts';
+import type { CropShape } from '#schema/contracts/media/images.ts';
 import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media/media.ts';
 
 export { imageUrl };

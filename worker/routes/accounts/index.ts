@@ -3,7 +3,7 @@ import { listSiteFeatures } from '#domain/sites/features.ts';
 import { countTrialDays } from '#domain/sites/retention.ts';
 import { readAccount } from '#schema/contracts/accounts/calls.ts';
 import * as calls from '#schema/contracts/accounts/visitor-calls.ts';
-import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiment.ts';
+import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
 import { mailProvider } from '#worker/mail/choose-provider.ts';
 import { Routes } from '../../calls/routes.ts';
 import { loginRequired } from '../../errors.ts';

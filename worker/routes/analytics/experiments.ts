@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { assess } from '#domain/analytics/experiments/assess.ts';
 import { isVariantPath, withVariant } from '#domain/analytics/experiments/variant-page.ts';
 import { dayInZone } from '#domain/time/days.ts';
-import { COHORTS, type Cohort, EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiment.ts';
 import * as calls from '#schema/contracts/analytics/experiment-calls.ts';
+import { COHORTS, type Cohort, EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
 import { createId } from '#worker/crypto/random.ts';
 import {
   changeExperiment,

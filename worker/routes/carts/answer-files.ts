@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isUploadId } from '#domain/forms/custom-questions.ts';
-import { QUESTION_PREFIX } from '#schema/contracts/forms/fields.ts';
+import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import type { CartKey } from '#worker/db/carts/carts.ts';
 import { all } from '#worker/db/database.ts';
 import { type AnswerFiles, selectAnswerFiles, toAnswerFiles } from '#worker/db/forms/answer-files.ts';

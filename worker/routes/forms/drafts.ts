@@ -3,7 +3,7 @@ import { checkForm } from '#domain/forms/check-form.ts';
 import { FORM_DRAFT_MS } from '#domain/forms/limits.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import * as calls from '#schema/contracts/forms/visitor-calls.ts';
-import { parseShallowJson } from '#schema/contracts/json.ts';
+import { parseShallowJson } from '#schema/contracts/json-depth.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
 import { findFormDraft, writeFormDraft } from '#worker/db/forms/files.ts';
 import { findPublishedForm } from '#worker/db/forms/published.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
-import { CONTROL } from '#schema/contracts/forms/fields.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import * as calls from '#schema/contracts/forms/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';

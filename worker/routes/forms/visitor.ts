@@ -4,7 +4,7 @@ import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
 import type { SubmissionRequest } from '#schema/contracts/forms/submission.ts';
 import * as calls from '#schema/contracts/forms/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { isObject } from '#schema/contracts/json.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
 import { countFormSent } from '#worker/analytics/count-form-sent.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { createChallenge } from '#worker/captcha/altcha.ts';

@@ -3,7 +3,7 @@ import { drawMap, pictureCells } from '#domain/maps/draw-map.ts';
 import { cellName } from '#domain/maps/map-grid.ts';
 import { findMapStyle } from '#domain/maps/map-options.ts';
 import { ASSETS } from '#generated/assets.ts';
-import { mapCellSchema } from '#schema/contracts/maps/map-options.ts';
+import { mapCellSchema } from '#schema/contracts/maps/map-cell.ts';
 import * as calls from '#schema/contracts/maps/visitor-calls.ts';
 import { Routes } from '../../calls/routes.ts';
 import { isKnownTag, notModified } from '../../entity-tags.ts';

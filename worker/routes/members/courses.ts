@@ -2,12 +2,8 @@ import type { Context } from 'hono';
 import { toSlug } from '#domain/collections/slug.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
-import {
-  COLLECTION_TYPE,
-  collectionSchema,
-  type Item,
-  itemSchema,
-} from '#schema/contracts/collections/collection.ts';
+import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { ITEM_STATUS, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import * as calls from '#schema/contracts/members/calls.ts';
 import { MAX_COURSES, MAX_LESSONS } from '#schema/contracts/members/lessons.ts';

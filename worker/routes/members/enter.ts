@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { CourseState } from '#domain/members.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { type Answer, batch } from '#worker/db/database.ts';
 import { type AreaDoor, doorQueries, toDoor } from '#worker/db/members/area-door.ts';

@@ -11,7 +11,7 @@ import * as calls from '#schema/contracts/products/calls.ts';
 import type { ProductInput } from '#schema/contracts/products/product-api.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import type { Conflict } from '#worker/db/items/item-guards.ts';
-import type { WriteContext } from '#worker/db/items/product-statements.ts';
+import type { WriteContext } from '#worker/db/items/product-write.ts';
 import { findAreaOpenedByOther } from '#worker/db/members/member-areas.ts';
 import { binProducts, restoreProduct } from '#worker/db/products/product-bin.ts';
 import { listProducts, listProductsById } from '#worker/db/products/product-list.ts';

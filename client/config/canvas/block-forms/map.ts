@@ -1,5 +1,5 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import { MAP_STYLE_NUMBER } from '#schema/contracts/maps/map-options.ts';
+import { MAP_STYLE_NUMBER } from '#schema/contracts/maps/map-styles.ts';
 import type { BlockSettings } from './field.ts';
 
 const isInteractive = ({ provider }: Readonly<Record<string, unknown>>) =>

@@ -4,7 +4,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { collectionsApi } from '#client/config/kit/queries/collections-api.ts';
 import { isGallery, listSorts } from '#domain/collections/kinds.ts';
 import { designOfCollection } from '#domain/galleries/collection-gallery.ts';
-import { COLLECTION_TYPE } from '#schema/contracts/collections/collection.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import type {
   CollectionDetail,
   CollectionDesign as Design,

@@ -1,8 +1,8 @@
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Slider } from '#client/config/kit/fields/slider.tsx';
 import { isWhole } from '#domain/dividers.ts';
+import { DIVIDER_SHAPES, type DividerShape } from '#schema/contracts/pages/dividers.ts';
 import type { Divider } from '#schema/contracts/pages/page-content.ts';
-import { DIVIDER_SHAPES, type DividerShape } from '#schema/contracts/pages/slices.ts';
 import { FieldControl } from './field-control.tsx';
 
 interface Props {

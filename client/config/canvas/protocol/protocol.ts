@@ -7,8 +7,8 @@ import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
 import type { SectionLook } from '#domain/pages/section-look.ts';
 import type { AnimationSpeed, AnimationStyle } from '#schema/contracts/design/animations.ts';
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
-import type { GridRectangle } from '#schema/contracts/pages/phone-layout.ts';
 import type { Region, Selection } from './selection.ts';
 
 /** Messages between the panel and the page in its frame, both on the same origin. */

@@ -4,8 +4,8 @@ import { FOOTER_LIMITS, HEADER_LIMITS, type LayoutLimits } from '#domain/pages/c
 import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { NOTHING, REGIONS, type Region, type SharedRegion } from '../protocol/selection.ts';
-import type { EditorState } from './editor-commands.ts';
 import type { EditorSession } from './editor-session.ts';
+import type { EditorState } from './editor-state.ts';
 import { type HeaderFooterEditing, type HeaderFooterSession, toContent } from './header-footer-session.ts';
 import { createLayoutSession } from './layout-session.ts';
 

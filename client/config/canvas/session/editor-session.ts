@@ -8,7 +8,7 @@ import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { NOTHING } from '../protocol/selection.ts';
 import { canonicalHtml } from './canonical-html.ts';
-import type { EditorState } from './editor-commands.ts';
+import type { EditorState } from './editor-state.ts';
 import { createLayoutSession } from './layout-session.ts';
 
 const isPageContent = (value: unknown): value is PageContent => hasList(value, 'sections');

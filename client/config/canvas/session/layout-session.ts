@@ -10,7 +10,7 @@ import { getFit } from '#domain/pages/layout/resize.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { BLOCK_NAMES } from '../block-forms/block-names.ts';
 import type { Selection } from '../protocol/selection.ts';
-import type { EditorState } from './editor-commands.ts';
+import type { EditorState } from './editor-state.ts';
 
 interface Parts {
   store: Store<EditorState>;

@@ -1,6 +1,6 @@
 import { ignoreFailure, recordEvent } from '#client/analytics/post-event.ts';
 import { readCookieValue } from '#domain/links/cookie-value.ts';
-import { EVENT_NAME } from '#schema/contracts/analytics/events.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 
 const PATH = '/api/events/RecordAdminEvent';
 

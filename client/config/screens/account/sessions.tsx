@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useAccount } from '#client/config/kit/account/account.tsx';
-import { signOut } from '#client/config/kit/account/load-account.ts';
+import { signOut } from '#client/config/kit/account/sign-out.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { accountApi } from '#client/config/kit/shared/accounts/people-api.ts';

@@ -11,7 +11,7 @@ import { checkPage, toQuestion } from '#domain/pages/publish-check/check-page.ts
 import { checkShared, toSharedQuestion } from '#domain/pages/publish-check/check-shared.ts';
 import type { Finding } from '#domain/pages/publish-check/finding.ts';
 import { readDesign } from '#schema/contracts/design/calls.ts';
-import { isObject } from '#schema/contracts/json.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import type { ReleaseKindName, ReleasePart } from '#schema/contracts/releases/release.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../../calls/call.ts';
-import { VITALS } from '../events.ts';
+import { VITALS } from '../event-fields.ts';
 import { periodQuery, reportCall } from '../period.ts';
 
 /** Classes of devices by which the figures can be narrowed down. */

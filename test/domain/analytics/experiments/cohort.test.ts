@@ -9,8 +9,8 @@ import {
   variantPath,
   withVariant,
 } from '#domain/analytics/experiments/variant-page.ts';
-import { EVENT_NAME } from '#schema/contracts/analytics/events.ts';
-import { COHORTS, type Goal } from '#schema/contracts/analytics/experiment.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
+import { COHORTS, type Goal } from '#schema/contracts/analytics/experiments.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findExpectedDays } from '#domain/analytics/experiments/expected-days.ts';
 import { ALPHA, type ArmResult, judge } from '#domain/analytics/experiments/judge.ts';
 import { findLift, logEvidence, pValue } from '#domain/analytics/experiments/sequential-test.ts';
-import { COHORTS } from '#schema/contracts/analytics/experiment.ts';
+import { COHORTS } from '#schema/contracts/analytics/experiments.ts';
 
 const WEEK = 7 * 86_400_000;
 

@@ -35,7 +35,8 @@ import {
   widthsUpTo,
   widthWithin,
 } from '#domain/media/pictures/widths.ts';
-import { CROP_MODES, imageSettingsSchema } from '#schema/contracts/media/images.ts';
+import { imageSettingsSchema } from '#schema/contracts/media/image-settings.ts';
+import { CROP_MODES } from '#schema/contracts/media/images.ts';
 
 const CENTRE = { x: 0.5, y: 0.5 };
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
-import { EVENT_NAME } from '#schema/contracts/analytics/events.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import { type AudienceReport, readAudience } from '#schema/contracts/analytics/reports/traffic.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';

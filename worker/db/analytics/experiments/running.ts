@@ -1,10 +1,6 @@
 import { and, asc, eq, type SQLWrapper } from 'drizzle-orm';
-import {
-  armsSchema,
-  EXPERIMENTS_FLAG,
-  goalSchema,
-  type RunningExperiment,
-} from '#schema/contracts/analytics/experiment.ts';
+import { armsSchema, goalSchema } from '#schema/contracts/analytics/experiment.ts';
+import { EXPERIMENTS_FLAG, type RunningExperiment } from '#schema/contracts/analytics/experiments.ts';
 import { experiments } from '#schema/tables/experiments.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { readJson } from '../../json.ts';

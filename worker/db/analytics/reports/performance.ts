@@ -4,7 +4,7 @@ import { listPoints, type PointPart, splitPoints, splitWhole } from '#domain/ana
 import type { PerformanceDimension } from '#domain/analytics/performance/sum-tallies.ts';
 import { readDistribution, readVitalDistributions } from '#domain/analytics/performance/vitals.ts';
 import type { Tally } from '#domain/analytics/sum-counts.ts';
-import { RUM_PREFIX, VITALS } from '#schema/contracts/analytics/events.ts';
+import { RUM_PREFIX, VITALS } from '#schema/contracts/analytics/event-fields.ts';
 import type { Percentiles, PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
 import { performanceTallies } from '#schema/tables/analytics.ts';
 import { batch, type Database } from '../../database.ts';

@@ -3,7 +3,7 @@ import { THRESHOLDS } from '#domain/analytics/performance/vitals.ts';
 import type { DayRange } from '#domain/analytics/split-range.ts';
 import { KEPT_DAYS } from '#domain/sites/retention.ts';
 import { addDays } from '#domain/time/days.ts';
-import { RUM_PREFIX } from '#schema/contracts/analytics/events.ts';
+import { RUM_PREFIX } from '#schema/contracts/analytics/event-fields.ts';
 import type { SlowElement } from '#schema/contracts/analytics/reports/performance.ts';
 import { performanceRecords } from '#schema/tables/analytics.ts';
 import { jsonRows, whole } from '../../fragments.ts';

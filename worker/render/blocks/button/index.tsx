@@ -1,5 +1,5 @@
 import { isExternal, safeHref } from '#domain/links/safe-href.ts';
-import { BUTTON_CONTEXT } from '#schema/contracts/analytics/census.ts';
+import { BUTTON_CONTEXT } from '#schema/contracts/analytics/census-events.ts';
 import { buttonBlock } from '#schema/contracts/blocks/simple.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { defineBlock } from '../definition.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CallDefinition } from '#schema/contracts/calls/call.ts';
-import { QUESTION_PREFIX } from '#schema/contracts/forms/fields.ts';
+import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { dayInZone } from '#domain/time/days.ts';
-import { type CommerceEvent, EVENT_NAME } from '#schema/contracts/analytics/events.ts';
+import { type CommerceEvent, EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import { countEvent } from '#worker/analytics/count-event.ts';
 import { hashVisitor } from '#worker/analytics/visitor-hash.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';

@@ -11,7 +11,7 @@ import { findGuides } from '#domain/pages/layout/guides.ts';
 import { makeRoom } from '#domain/pages/layout/make-room.ts';
 import { isLaidOver } from '#domain/pages/layout/over.ts';
 import { MAX_BLOCKS_PER_LAYOUT, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
-import type { GridRectangle } from '#schema/contracts/pages/phone-layout.ts';
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Chrome } from '../chrome.ts';
 import { getRoot } from '../dom.ts';
 import { createAutoScroll } from './auto-scroll.ts';

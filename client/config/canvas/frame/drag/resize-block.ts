@@ -10,7 +10,7 @@ import { findGuides } from '#domain/pages/layout/guides.ts';
 import { makeRoom } from '#domain/pages/layout/make-room.ts';
 import { isSameRectangle } from '#domain/pages/layout/rectangle.ts';
 import { getLeastSize, resizeRectangle } from '#domain/pages/layout/resize.ts';
-import type { GridRectangle } from '#schema/contracts/pages/phone-layout.ts';
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { blockElement } from '../dom.ts';
 import type { Handle } from '../handles.ts';
 import { measureRows } from '../measure-words.ts';

@@ -4,7 +4,7 @@ import { advise, elementKind } from '#client/config/screens/analytics/reports/pe
 import { listBars } from '#client/config/screens/analytics/reports/performance/distribution.ts';
 import { formatVital } from '#client/config/screens/analytics/reports/performance/vital-words.ts';
 import { findBucket } from '#domain/analytics/performance-bucket.ts';
-import { VITALS } from '#schema/contracts/analytics/events.ts';
+import { VITALS } from '#schema/contracts/analytics/event-fields.ts';
 
 it.each([
   ['img.hero.wide', 'picture'],

@@ -3,8 +3,8 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { COHORTS } from '#schema/contracts/analytics/experiment.ts';
 import { endExperiment } from '#schema/contracts/analytics/experiment-calls.ts';
+import { COHORTS } from '#schema/contracts/analytics/experiments.ts';
 import { type Assessed, nameCohort } from './experiment-words.ts';
 
 interface Props {

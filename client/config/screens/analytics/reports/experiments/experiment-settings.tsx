@@ -4,8 +4,8 @@ import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutat
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
-import type { Goal } from '#schema/contracts/analytics/experiment.ts';
 import { saveExperiment } from '#schema/contracts/analytics/experiment-calls.ts';
+import type { Goal } from '#schema/contracts/analytics/experiments.ts';
 import { type Assessed, nameCohort } from './experiment-words.ts';
 import { GoalChoice } from './goal-choice.tsx';
 

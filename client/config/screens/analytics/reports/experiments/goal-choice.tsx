@@ -2,7 +2,7 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
-import type { Goal } from '#schema/contracts/analytics/experiment.ts';
+import type { Goal } from '#schema/contracts/analytics/experiments.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { Assessed } from './experiment-words.ts';

@@ -1,5 +1,5 @@
 import type { Rating } from '#domain/analytics/performance/vitals.ts';
-import type { Vital } from '#schema/contracts/analytics/events.ts';
+import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
 
 type ElementKind = 'picture' | 'video' | 'frame' | 'text' | 'control' | 'other';
 

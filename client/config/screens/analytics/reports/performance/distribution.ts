@@ -1,5 +1,5 @@
 import { bucketMiddle } from '#domain/analytics/performance-bucket.ts';
-import type { Vital } from '#schema/contracts/analytics/events.ts';
+import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
 import type { VitalFigures } from '#schema/contracts/analytics/reports/performance.ts';
 
 /** Where the bars of a distribution end; the thresholds are among them, and the last bar has no end. */

@@ -11,7 +11,7 @@ import { share } from '#client/config/screens/analytics/report/share.ts';
 import { useReport } from '#client/config/screens/analytics/report/use-report.ts';
 import { rateVital, THRESHOLDS } from '#domain/analytics/performance/vitals.ts';
 import { countDays } from '#domain/time/days.ts';
-import type { Vital } from '#schema/contracts/analytics/events.ts';
+import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
 import {
   MEASURED_DEVICES,
   type PerformanceReport,

@@ -5,7 +5,7 @@ import { ReportTable } from '#client/config/screens/analytics/report/report-tabl
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
 import { DEVICE_WORDS } from '#client/config/screens/analytics/report/visitor-words.ts';
 import { rateVital } from '#domain/analytics/performance/vitals.ts';
-import { VITALS } from '#schema/contracts/analytics/events.ts';
+import { VITALS } from '#schema/contracts/analytics/event-fields.ts';
 import type {
   MeasuredRow,
   PerformanceReport,

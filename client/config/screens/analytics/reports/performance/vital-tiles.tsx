@@ -2,7 +2,7 @@ import { type Formatters, NO_FIGURE } from '#client/config/screens/analytics/rep
 import { comparedName, type ReportRange } from '#client/config/screens/analytics/report/report-range.ts';
 import { share } from '#client/config/screens/analytics/report/share.ts';
 import { type Rating, rateVital } from '#domain/analytics/performance/vitals.ts';
-import type { Vital } from '#schema/contracts/analytics/events.ts';
+import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
 import type { PerformanceReport, VitalFigures } from '#schema/contracts/analytics/reports/performance.ts';
 import { formatVital, RATING_WORDS, VITAL_WORDS } from './vital-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
 import type { Rating } from '#domain/analytics/performance/vitals.ts';
-import type { Vital } from '#schema/contracts/analytics/events.ts';
+import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
 
 export interface VitalWords {
   title: string;

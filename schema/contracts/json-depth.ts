@@ -1,9 +1,3 @@
-import * as z from 'zod';
-
-/** Whether parsed JSON is an object: neither null nor a list. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** How deep arrays and objects of a request may lie in each other; those of a page's content use 12. */
 export const MAX_JSON_DEPTH = 64;
 
@@ -57,13 +51,3 @@ function stringEnd(text: string, start: number): number {
   }
   return text.length;
 }
-
-/** A value that form-encoded callers send as JSON text and JSON callers as itself. */
-export const jsonOr = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value: string | z.input<Schema>, context) => {
-    if (typeof value !== 'string') return value;
-    const parsed = parseShallowJson(value);
-    if (parsed !== undefined) return parsed;
-    context.addIssue({ code: 'custom', message: 'must be JSON' });
-    return z.NEVER;
-  }, schema);

@@ -1,0 +1,14 @@
+import { logOut } from '#schema/contracts/accounts/visitor-calls.ts';
+import { explain } from '../api/api.ts';
+import { callApi } from '../api/call-api.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Signs out and opens the public site. */
+export async function signOut(): Promise<void> {
+  try {
+    await callApi(logOut, {});
+    window.location.assign('/?logout=true');
+  } catch (error) {
+    toast.error(explain(error));
+  }
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { parseShallowJson } from './json-depth.ts';
+
+/** A value that form-encoded callers send as JSON text and JSON callers as itself. */
+export const jsonOr = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value: string | z.input<Schema>, context) => {
+    if (typeof value !== 'string') return value;
+    const parsed = parseShallowJson(value);
+    if (parsed !== undefined) return parsed;
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
+  }, schema);
