@@ -1,5 +1,5 @@
-import type { Divider } from '#schema/contracts/pages/page-content.ts';
 import type { DividerShape } from '#schema/contracts/pages/dividers.ts';
+import type { Divider } from '#schema/contracts/pages/page-content.ts';
 
 type Point = readonly [x: number, y: number];
 /** Points of one command of a path: a line has one, a cubic curve three. */

@@ -1,5 +1,5 @@
+import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
-import { type Collection } from '#schema/contracts/collections/collection.ts';
 import type {
   CollectionKind,
   CollectionSort,

@@ -1,6 +1,6 @@
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
-import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { getFieldLabel, listFields } from './answers.ts';
 import { checkForm } from './check-form.ts';

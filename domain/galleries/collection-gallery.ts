@@ -1,6 +1,6 @@
 import { type GallerySettings, gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
+import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
-import { type Collection } from '#schema/contracts/collections/collection.ts';
 import type { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
 
 type Known = Pick<Collection, 'type' | 'design'>;

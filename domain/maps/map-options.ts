@@ -1,6 +1,6 @@
 import type { MapBlockValue } from '#schema/contracts/blocks/map.ts';
+import type { MapLocation, MapOptions } from '#schema/contracts/maps/map-options.ts';
 import { MAP_STYLE_NUMBER, MAP_STYLES, type MapStyle } from '#schema/contracts/maps/map-styles.ts';
-import { type MapLocation, type MapOptions } from '#schema/contracts/maps/map-options.ts';
 import type { LatLng } from './mercator.ts';
 
 /** A provider's map that has not come by then has failed (B8.2.09, B9.3.12). */

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
-import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 /** Ways to lay out a header: where the logo is, and where the menu. */
 export const HEADER_LAYOUTS = [

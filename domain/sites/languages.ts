@@ -1,5 +1,5 @@
-import { type AddedLanguage, type Language } from '#schema/contracts/sites/languages.ts';
 import { canonicalCode, NO_LANGUAGE } from '#schema/contracts/sites/language-code.ts';
+import type { AddedLanguage, Language } from '#schema/contracts/sites/languages.ts';
 import { isAmbiguousPath, isSitePath } from '../links/site-path.ts';
 
 interface LanguageSettings {

@@ -1,6 +1,10 @@
 import { VIEW } from '#domain/analytics/unique-visitors.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
-import { COHORT_PARAMETER, type Goal, type RunningExperiment } from '#schema/contracts/analytics/experiments.ts';
+import {
+  COHORT_PARAMETER,
+  type Goal,
+  type RunningExperiment,
+} from '#schema/contracts/analytics/experiments.ts';
 
 /** What the census knows of an event. */
 export interface CountedEvent {

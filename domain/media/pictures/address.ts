@@ -1,5 +1,12 @@
 import type { ImageWidth } from '#domain/media/pictures/widths.ts';
-import { CROP_PLACES, CROP_SHAPES, type CropPlace, type CropShape, IMAGE_FORMATS, type ImageFormat } from '#schema/contracts/media/images.ts';
+import {
+  CROP_PLACES,
+  CROP_SHAPES,
+  type CropPlace,
+  type CropShape,
+  IMAGE_FORMATS,
+  type ImageFormat,
+} from '#schema/contracts/media/images.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { CENTRE, nearestPlace } from './crop.ts';
 import { widthFor } from './widths.ts';

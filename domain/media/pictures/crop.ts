@@ -1,4 +1,10 @@
-import { CROP_PLACES, type CropMode, type CropPlace, type CropShape, type LoaderMode } from '#schema/contracts/media/images.ts';
+import {
+  CROP_PLACES,
+  type CropMode,
+  type CropPlace,
+  type CropShape,
+  type LoaderMode,
+} from '#schema/contracts/media/images.ts';
 import type { Size } from '../picture-size.ts';
 
 export interface Point {

@@ -1,7 +1,7 @@
 import type { Device } from '#domain/pages/layout/device.ts';
 import { isSameRectangle } from '#domain/pages/layout/rectangle.ts';
-import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
+import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { Command, Layout } from './command.ts';
 
 /** What a block is called, such as “Quote”. */

@@ -1,6 +1,6 @@
 import { MAX_GRID_ROW } from '#schema/contracts/limits.ts';
-import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { COLUMNS, type Device, keepSame, listPlaces, withPlaces } from './device.ts';
 import { makeRoom, spreadApart } from './make-room.ts';
 import { isLaidOver } from './over.ts';

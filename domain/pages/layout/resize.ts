@@ -1,6 +1,6 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { COLUMNS, type Device } from './device.ts';
 import type { Size } from './rectangle.ts';
 

@@ -1,5 +1,5 @@
-import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { COLUMNS, type Device, listPlaces } from './device.ts';
 import { moveGroup } from './group.ts';
 import { type PlaceMode, placeBlocks } from './place.ts';
