@@ -10,7 +10,7 @@ import {
   valueState,
 } from '#domain/products/choice.ts';
 import { priceOrFree } from '#domain/products/prices.ts';
-import { offersOfWire } from '#domain/products/wire-product.ts';
+import { offersOfWire } from '#domain/products/read-wire-product.ts';
 import { original, sale } from '#messages/prices.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { readOffer } from '#schema/contracts/products/visitor-calls.ts';

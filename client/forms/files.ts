@@ -2,7 +2,7 @@ import { listFields } from '#domain/forms/answers.ts';
 import { parseFailure } from '#domain/forms/failure.ts';
 import { fileProblem } from '#domain/forms/fields/file.ts';
 import type { ReadContext } from '#domain/forms/fields/values.ts';
-import { fileSizeText } from '#domain/media/upload-texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import * as texts from '#messages/formScript.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';

@@ -3,7 +3,7 @@ import { type PriceView, toPriceView } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { getFirstVideoUrl } from '../media/video/slide-video.ts';
+import { getFirstVideoUrl } from '../media/video/first-video-url.ts';
 
 /** An item as a list shows it: columns of `items` and its summary. */
 export interface ItemSummary {

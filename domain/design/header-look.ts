@@ -11,12 +11,6 @@ import { toCss } from '../colours/format.ts';
 import { type Colours, inkOn } from '../colours/palette.ts';
 import { parseColour } from '../colours/parse.ts';
 
-/** Space that is left above what is scrolled to, in pixels (B9.3.22). */
-const SCROLL_INTO_VIEW_OFFSET_PX = 30;
-
-/** Scroll padding of a page below a header that stays on the screen. */
-export const getScrollPadding = (headerPx: number): number => headerPx + SCROLL_INTO_VIEW_OFFSET_PX;
-
 /** The design with the look that the header has of its own, where it has one. */
 export const withHeaderLook = (design: Design, { header: { look } }: HeaderFooter): Design =>
   look ? { ...design, header: look } : design;

@@ -2,25 +2,6 @@ import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media/media.ts';
 import type { UploadProblem } from './sniff.ts';
 
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
-const STEP = 1_000;
-
-/**
- * Formats a file size in bytes: '340 B', '12 KB', '1.4 MB'. Steps of 1,000, one decimal from megabytes on (B9.4.14,
- * B9.4.15).
- */
-export function fileSizeText(bytes: number): string {
-  let amount = Math.max(bytes, 0);
-  let unit = 0;
-  const rounded = () => (unit < 2 ? Math.round(amount) : Math.round(amount * 10) / 10);
-  // A value that rounds up to 1,000 is shown in the next unit.
-  while (rounded() >= STEP && unit < UNITS.length - 1) {
-    amount /= STEP;
-    unit += 1;
-  }
-  return `${rounded()} ${UNITS[unit]}`;
-}
-
 /** B5.56; sizes in decimal megabytes (B9.4.14). */
 export const tooLargeText = (fileName: string, maxBytes: number = MAX_UPLOAD_BYTES): string =>
   `The file ${fileName} is too large. The maximum allowed file size is ${maxBytes / BYTES_PER_MB} MB.`;

@@ -1,28 +1,9 @@
 import { toMoney } from '#domain/money/money.ts';
-import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
 import { type WireProduct, wireProductSchema } from '#schema/contracts/products/wire-product.ts';
-import { asSold, isOnSale, orderableQuantity } from './availability.ts';
-import type { Offer } from './choice.ts';
-
-type WireMoney = WireProduct['variants'][number]['price'];
-
-/** The server sends all decimals of the currency, so the value without its point is in minor units. */
-const toCents = ({ value }: WireMoney): number => Number(value.replace('.', ''));
-
-/** The offers of a product received over the wire; matches listOffers() of the stored one. */
-export const offersOfWire = ({ variants, maxPerOrder }: WireProduct): Offer[] =>
-  variants.map(({ sku, price, salePrice, qtyInStock, unlimited, optionValues, mediaId }) => ({
-    sku,
-    values: optionValues.map(({ value }) => value),
-    cents: toCents(salePrice ?? price),
-    ...(salePrice && { originalCents: toCents(price) }),
-    ...(!unlimited && { stock: qtyInStock }),
-    most: orderableQuantity({ qtyInStock, unlimited }, maxPerOrder, MAX_ENTRY_QUANTITY),
-    ...(mediaId && { mediaId }),
-  }));
+import { asSold, isOnSale } from './availability.ts';
 
 type Sold = Pick<
   ProductContent,

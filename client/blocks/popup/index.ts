@@ -1,5 +1,5 @@
 import { createAdaptiveThrottle } from '#client/behaviours/debounce.ts';
-import { isPopupDue } from '#domain/announcement/popup.ts';
+import { isPopupDue } from '#domain/announcement/popup-record.ts';
 import { openPopup } from './open.ts';
 import { type PopupSettings, readRecord, readSettings } from './record.ts';
 

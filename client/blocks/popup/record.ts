@@ -5,7 +5,7 @@ import {
   type PopupRules,
   parsePopupRecord,
   popupRecordKey,
-} from '#domain/announcement/popup.ts';
+} from '#domain/announcement/popup-record.ts';
 
 /** What the page's HTML says of its popup (worker/render/announcement/popup.tsx). */
 export interface PopupSettings extends PopupRules {

@@ -1,5 +1,5 @@
 import { onResize } from '#client/behaviours/resize.ts';
-import { getScrollPadding } from '#domain/design/header-look.ts';
+import { getScrollPadding } from '#domain/design/scroll-padding.ts';
 
 /** From here on a page counts as scrolled, and this far a visitor scrolls before the header hides or comes back, in pixels. */
 const SCROLLED_PX = 8;

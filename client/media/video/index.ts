@@ -1,5 +1,5 @@
 import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
-import { INTERSECTION_RATIO } from '#domain/media/video/slide-video.ts';
+import { INTERSECTION_RATIO } from '#domain/media/video/shape.ts';
 import { pauseBackground, playBackground } from '#messages/media.ts';
 import { pageGroup } from './page-group.ts';
 import { createVideo, type Video } from './video.ts';

@@ -1,4 +1,4 @@
-import { fileSizeText } from '#domain/media/upload-texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf, FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import type { FieldValue } from '#schema/contracts/forms/values.ts';
 import { findDialCode } from '../../i18n/dial-codes.ts';

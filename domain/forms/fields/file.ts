@@ -1,4 +1,4 @@
-import { fileSizeText } from '#domain/media/upload-texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import { FILE_KINDS } from '#schema/contracts/forms/limits.ts';
 import type { FieldValue, FileAnswer } from '#schema/contracts/forms/values.ts';

@@ -4,7 +4,7 @@ import {
   isPopupDue,
   type PopupRecord,
   parsePopupRecord,
-} from '#domain/announcement/popup.ts';
+} from '#domain/announcement/popup-record.ts';
 
 const CLOSED_AT = Date.UTC(2026, 10, 1);
 const day = (count: number) => CLOSED_AT + count * 86_400_000;

@@ -5,13 +5,8 @@ import { contrastOn } from '#domain/colours/contrast.ts';
 import { toCss } from '#domain/colours/format.ts';
 import { getColours } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
-import {
-  getScrollPadding,
-  headerClasses,
-  headerCss,
-  isSticky,
-  resolveColour,
-} from '#domain/design/header-look.ts';
+import { headerClasses, headerCss, isSticky, resolveColour } from '#domain/design/header-look.ts';
+import { getScrollPadding } from '#domain/design/scroll-padding.ts';
 import {
   colourReferenceSchema,
   HEADER_COLOUR_KEYS,

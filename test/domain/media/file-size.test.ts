@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileSizeText } from '#domain/media/upload-texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 
 describe('the size of a file in words', () => {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listOffers } from '#domain/products/choice.ts';
-import { offersOfWire, toWireProduct } from '#domain/products/wire-product.ts';
+import { offersOfWire } from '#domain/products/read-wire-product.ts';
+import { toWireProduct } from '#domain/products/wire-product.ts';
 import { CURRENCY_CODES } from '#schema/contracts/money/currencies.ts';
 import { productContentSchema, variantSchema } from '#schema/contracts/products/product.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';

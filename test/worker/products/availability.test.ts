@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { isSoldOut, totalStock } from '#domain/products/availability.ts';
 import { stockText } from '#domain/products/choice.ts';
-import { offersOfWire } from '#domain/products/wire-product.ts';
+import { offersOfWire } from '#domain/products/read-wire-product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { cartWith, createCheckout, MAINE_ADDRESS, providerDouble, submit } from '#support/worker/checkout.ts';

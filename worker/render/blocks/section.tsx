@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { gridSlot, wholeWindow } from '#domain/media/pictures/slot.ts';
-import { videoContentType, videoUrl } from '#domain/media/video/slide-video.ts';
+import { videoContentType, videoUrl } from '#domain/media/video/video-url.ts';
 import { type BlockPlace, getBlockPlace } from '#domain/pages/layout/css-place.ts';
 import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';

@@ -1,5 +1,5 @@
 import { DOWNLOADS_PER_LINK, LINKS_PER_DAY } from '#domain/downloads/allowance.ts';
-import { fileSizeText } from '#domain/media/upload-texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import type { LinkedDownload } from '#worker/db/downloads/downloads.ts';
 import { useMessages } from '../kit/messages.tsx';
 

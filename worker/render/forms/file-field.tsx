@@ -1,5 +1,5 @@
 import { acceptedTypes } from '#domain/forms/fields/file.ts';
-import { fileSizeText } from '#domain/media/upload-texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { controlId, controlName, described, type FormDrawing, isRequired } from './field-state.ts';

@@ -10,7 +10,7 @@ import { isRecording, isVideo, type Medium, mediaApi } from '#client/config/kit/
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
-import { fileSizeText } from '#domain/media/upload-texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import { DEFAULT_FOCAL_POINT, type MediaDetails } from '#schema/contracts/media/media.ts';
 import { RemoveMedium } from './remove-medium.tsx';
 import { ReplaceMedium } from './replace-medium.tsx';

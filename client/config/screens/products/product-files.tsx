@@ -8,7 +8,8 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { fileSizeText, tooLargeText } from '#domain/media/upload-texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
+import { tooLargeText } from '#domain/media/upload-texts.ts';
 import {
   MAX_FILE_NAME_LENGTH,
   MAX_PRODUCT_FILE_BYTES,

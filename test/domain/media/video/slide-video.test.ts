@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AUTOPLAY_AT_REST, isPlaying } from '#domain/galleries/autoplay.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
+import { getFirstVideoUrl } from '#domain/media/video/first-video-url.ts';
 import { createPlayGroup } from '#domain/media/video/play-group.ts';
-import { getFirstVideoUrl, parseVideoAddress } from '#domain/media/video/slide-video.ts';
+import { parseVideoAddress } from '#domain/media/video/slide-video.ts';
 
 const own = `/s/${'a'.repeat(24)}/kiln.mp4`;
 

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { parseEmbed } from '#domain/media/video/embed.ts';
 import { createPlayGroup, VIDEO_FADE_MS } from '#domain/media/video/play-group.ts';
 import { playerMessage } from '#domain/media/video/player-message.ts';
-import { embedProblem, INTERSECTION_RATIO, paddingPercent } from '#domain/media/video/slide-video.ts';
+import { INTERSECTION_RATIO, paddingPercent } from '#domain/media/video/shape.ts';
+import { embedProblem } from '#domain/media/video/texts.ts';
 import { VIDEO_PROVIDERS, videoBlock, videoModeSchema } from '#schema/contracts/blocks/video.ts';
 
 describe('embeds', () => {

@@ -1,5 +1,5 @@
 import { AudioLines, Film } from 'lucide-react';
-import { fileSizeText } from '#domain/media/upload-texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import { getThumbnail, isRecording, isVideo, type Medium } from './media-api.ts';
 
 interface Props {

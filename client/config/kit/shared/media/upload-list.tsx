@@ -2,7 +2,7 @@ import { CircleCheck, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { useStore } from '#client/config/kit/store.ts';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
-import { fileSizeText } from '#domain/media/upload-texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
 /** Uploads with progress and result. */

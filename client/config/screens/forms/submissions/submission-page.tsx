@@ -13,7 +13,7 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
-import { fileSizeText } from '#domain/media/upload-texts.ts';
+import { fileSizeText } from '#domain/media/file-size.ts';
 import type { SubmissionAnswer, SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import type { ChangeSubmission } from './change-submission.ts';
 import { SPAM_REASONS } from './labels.ts';

@@ -1,0 +1,49 @@
+import { DAY_MS } from '#domain/time/units.ts';
+
+/** What a visitor's browser remembers of a popup (B3.12.22). */
+export interface PopupRecord {
+  version: number;
+  submitted: boolean;
+  /** Milliseconds since 1970; null when it was never closed. */
+  closedAt: number | null;
+}
+
+/** When a popup is shown again. */
+export interface PopupRules {
+  version: number;
+  frequencyDays: number;
+  showsUntilSignup: boolean;
+}
+
+/** Key in the browser's storage. */
+export const popupRecordKey = (id: string): string => `popup-overlay.${id}`;
+
+export const formatPopupRecord = ({ version, submitted, closedAt }: PopupRecord): string =>
+  JSON.stringify({ version, submitted, 'date-closed': closedAt });
+
+/** Reads a record, also one that has `closedDate` (decision 4); null for one that is missing or broken. */
+export function parsePopupRecord(text: string | null): PopupRecord | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { version, submitted, ...dates } = stored as Record<string, unknown>;
+    const date = dates['date-closed'] ?? dates.closedDate;
+    const closedAt =
+      typeof date === 'string' || typeof date === 'number' ? new Date(date).getTime() : Number.NaN;
+    return {
+      version: typeof version === 'number' ? version : 0,
+      submitted: submitted === true,
+      closedAt: Number.isFinite(closedAt) ? closedAt : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a popup is to be shown to the owner of a record (B4.45 to B4.48, decision 84). */
+export function isPopupDue(rules: PopupRules, record: PopupRecord | null, now: number): boolean {
+  if (record === null) return true;
+  if (record.submitted && rules.showsUntilSignup) return false;
+  if (rules.version > record.version || record.closedAt === null) return true;
+  return rules.frequencyDays >= 0 && now >= record.closedAt + rules.frequencyDays * DAY_MS;
+}

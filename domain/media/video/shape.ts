@@ -1,0 +1,9 @@
+/** Padding of an embed without a size, in percent of its width (B9.1.30). */
+export const FALLBACK_PADDING_PERCENT = 56.3;
+
+/** Height of a box in percent of its width. */
+export const paddingPercent = (size: { width: number; height: number } | null): number =>
+  size ? Math.round((size.height / size.width) * 10_000) / 100 : FALLBACK_PADDING_PERCENT;
+
+/** Visible share from which a video counts as seen (B9.1.32). */
+export const INTERSECTION_RATIO = 0.5;
