@@ -7,7 +7,7 @@ import { useIdlePreload } from '../kit/states/use-idle-preload.ts';
 import { useStore } from '../kit/store.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../kit/ui/tabs.tsx';
-import { EditRegions } from './header-footer/footer-settings.tsx';
+import { EditRegions } from './header-footer/edit-regions.tsx';
 import { INSPECTOR_TABS, type InspectorTab, listTabs } from './panels/inspector-tabs.ts';
 import type { CanvasSession } from './session/canvas-session.ts';
 import type { InspectorActions } from './session/inspector-actions.ts';

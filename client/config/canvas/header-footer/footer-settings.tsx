@@ -1,5 +1,4 @@
 import { useStore } from '#client/config/kit/store.ts';
-import type { CanvasSession } from '../session/canvas-session.ts';
 import { getSiteParts, type HeaderFooterSession } from '../session/header-footer-session.ts';
 import { NavigationEditor } from './navigation-editor.tsx';
 import { SocialEditor } from './social-editor.tsx';
@@ -32,24 +31,5 @@ export function FooterSettings({ headerFooter }: { headerFooter: HeaderFooterSes
         <p className="quiet">Menus and social links are site settings, which your role cannot change.</p>
       )}
     </>
-  );
-}
-
-/** The ways from the page to what is around it. */
-export function EditRegions({ session }: { session: CanvasSession }) {
-  const { headerFooter } = useStore(session.store);
-  if (!headerFooter) return null;
-  return (
-    <section className="panel-part" aria-labelledby="around-every-page">
-      <h2 id="around-every-page">Around every page</h2>
-      <div className="tools">
-        <button type="button" className="button" onClick={() => session.enter('header')}>
-          Edit header
-        </button>
-        <button type="button" className="button" onClick={() => session.enter('footer')}>
-          Edit footer
-        </button>
-      </div>
-    </section>
   );
 }

@@ -5,7 +5,7 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { type Device, findFirstView } from '#client/config/kit/drafts/devices.ts';
 import { useDraftSession } from '#client/config/kit/drafts/use-draft-session.ts';
 import { type Command, useCommands } from '#client/config/kit/navigation/commands.ts';
-import { readFramePath } from '#client/config/kit/navigation/paths.ts';
+import { readFramePath } from '#client/config/kit/navigation/editor-href.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { openSearch } from '#client/config/kit/navigation/shell-state.ts';
 import { useEditorKeys } from '#client/config/kit/navigation/use-editor-keys.ts';

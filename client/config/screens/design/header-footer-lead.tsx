@@ -1,4 +1,4 @@
-import { editorHref } from '#client/config/kit/navigation/paths.ts';
+import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 
 const REGIONS = [

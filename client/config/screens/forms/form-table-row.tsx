@@ -1,7 +1,7 @@
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { formHref, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import { formHref, submissionsHref } from '#client/config/kit/navigation/paths.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';

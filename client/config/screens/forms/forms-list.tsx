@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
-import { formHref } from '#client/config/kit/navigation/paths.ts';
+import { formHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';

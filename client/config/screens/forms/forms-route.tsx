@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCan, useHas } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
-import { FORMS } from '#client/config/kit/navigation/paths.ts';
+import { FORMS } from '#client/config/kit/navigation/forms-paths.ts';
 import { type RouteTab, RouteTabs } from '#client/config/kit/navigation/route-tabs.tsx';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { parseView } from '#client/config/kit/queries/submission-view.ts';

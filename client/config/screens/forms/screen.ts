@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { FORMS } from '#client/config/kit/navigation/paths.ts';
+import { FORMS } from '#client/config/kit/navigation/forms-paths.ts';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
 export const formsScreen: Screen = {

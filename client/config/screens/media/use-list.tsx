@@ -1,4 +1,4 @@
-import { editorHref } from '#client/config/kit/navigation/paths.ts';
+import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import type { MediaUse } from '#schema/contracts/media/media.ts';
 

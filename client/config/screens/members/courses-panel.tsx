@@ -5,7 +5,7 @@ import { useCan } from '#client/config/kit/account/account.tsx';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import { editorHref } from '#client/config/kit/navigation/paths.ts';
+import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { areasApi } from '#client/config/kit/queries/areas-api.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';

@@ -3,7 +3,7 @@ import { useCan } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import { editorHref } from '#client/config/kit/navigation/paths.ts';
+import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { HtmlField } from '#client/config/kit/rich-text/html-field.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { FORMS, formHref } from '#client/config/kit/navigation/paths.ts';
+import { FORMS, formHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { type EditorKey, useEditorKeys } from '#client/config/kit/navigation/use-editor-keys.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';

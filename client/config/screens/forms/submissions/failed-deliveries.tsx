@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { submissionHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import { submissionHref } from '#client/config/kit/navigation/paths.ts';
 import { type DeadDelivery, formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';

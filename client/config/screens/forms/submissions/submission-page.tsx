@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
-import { submissionsHref } from '#client/config/kit/navigation/paths.ts';
+import { submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import type { SubmissionView } from '#client/config/kit/queries/submission-view.ts';

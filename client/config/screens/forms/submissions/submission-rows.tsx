@@ -1,8 +1,8 @@
 import { CircleAlert, MessageSquareText, Paperclip } from 'lucide-react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { submissionHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import { submissionHref } from '#client/config/kit/navigation/paths.ts';
 import type { SubmissionView } from '#client/config/kit/queries/submission-view.ts';
 import { moveRowFocus } from '#client/config/kit/shared/orders/order-link.tsx';
 import { SampleMark } from '#client/config/kit/shared/orders/sample-data.tsx';

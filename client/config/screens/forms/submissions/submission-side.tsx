@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
+import { formHref, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import { formHref, submissionsHref } from '#client/config/kit/navigation/paths.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 
 /** Where it was submitted: form, page and referrer. */

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { usePages } from '#client/config/kit/api/use-pages.ts';
-import { FORMS, submissionsHref } from '#client/config/kit/navigation/paths.ts';
+import { FORMS, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { navigate, useAddress } from '#client/config/kit/navigation/router.ts';
 import { formsApi, type SubmissionPage } from '#client/config/kit/queries/forms-api.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { submissionHref, submissionsHref } from '#client/config/kit/navigation/paths.ts';
+import { submissionHref, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
 import {
   ALL_SUBMISSIONS,
   formatView,

@@ -1,7 +1,7 @@
 import { cohortPath } from '#client/config/canvas/variants/make-variant.tsx';
 import { useCan } from '#client/config/kit/account/account.tsx';
+import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import { editorHref } from '#client/config/kit/navigation/paths.ts';
 import { type Formatters, NO_FIGURE } from '#client/config/screens/analytics/report/formatters.ts';
 import { share } from '#client/config/screens/analytics/report/share.ts';
 import { type Assessed, describeRange, formatLift, nameCohort } from './experiment-words.ts';

@@ -1,5 +1,5 @@
+import { formHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import { formHref } from '#client/config/kit/navigation/paths.ts';
 import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
 import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
 import type { FormFunnel, FormsReport } from '#schema/contracts/analytics/reports/forms.ts';

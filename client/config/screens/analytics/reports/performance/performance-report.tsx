@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
+import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import { editorHref } from '#client/config/kit/navigation/paths.ts';
 import type { Formatters } from '#client/config/screens/analytics/report/formatters.ts';
 import { HowCounted } from '#client/config/screens/analytics/report/how-counted.tsx';
 import { type ChartPoint, ReportChart } from '#client/config/screens/analytics/report/report-chart.tsx';

@@ -1,5 +1,5 @@
+import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import { editorHref } from '#client/config/kit/navigation/paths.ts';
 import { type Formatters, NO_FIGURE } from '#client/config/screens/analytics/report/formatters.ts';
 import { ReportTable } from '#client/config/screens/analytics/report/report-table.tsx';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
