@@ -3,11 +3,6 @@ import type { MapLocation, MapOptions } from '#schema/contracts/maps/map-options
 import { MAP_STYLE_NUMBER, MAP_STYLES, type MapStyle } from '#schema/contracts/maps/map-styles.ts';
 import type { LatLng } from './mercator.ts';
 
-/** A provider's map that has not come by then has failed (B8.2.09, B9.3.12). */
-export const MAPS_LOAD_TIMEOUT_MS = 30_000;
-/** Pause after which a map takes over changed settings (A9.12). */
-export const MAP_OPTIONS_PAUSE_MS = 60;
-
 /** Name of a stored style. */
 export const findMapStyle = (number: MapBlockValue['style']): MapStyle =>
   MAP_STYLES.find((name) => MAP_STYLE_NUMBER[name] === number) ?? 'Original';

@@ -5,32 +5,6 @@ import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 
 /**
- * The JSON of pages and items with the keys of this release: `film` was renamed to `video`. Archives and drafts kept in browsers may be
- * older. A quote inside a JSON string is escaped, so only keys match.
- */
-export const upgradeContentJson = (json: string): string => json.replace(/(?<!\\)"film"\s*:/g, '"video":');
-
-/** `html` as the server would give it back: two spellings of one text are one text. */
-type Canonical = (html: string) => string;
-
-function sorted(value: unknown, canonical: Canonical, key = ''): unknown {
-  if (typeof value === 'string') return key === 'html' ? canonical(value) : value;
-  if (Array.isArray(value)) return value.map((entry) => sorted(entry, canonical));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([name, entry]) => name !== 'json' && entry !== undefined);
-  return Object.fromEntries(
-    entries
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, entry]) => [name, sorted(entry, canonical, name)]),
-  );
-}
-
-/** Whether two drafts say the same, whatever the order of their keys and the spelling of their HTML. */
-export function isSameContent<Content>(a: Content, b: Content, canonical: Canonical): boolean {
-  return a === b || JSON.stringify(sorted(a, canonical)) === JSON.stringify(sorted(b, canonical));
-}
-
-/**
  * A draft as it may be stored: text sanitised, known blocks checked by their contracts. Unknown types are kept as
  * they are, since a newer version may know them. Errors are keyed by `section.block` for the editor.
  */

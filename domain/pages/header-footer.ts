@@ -1,35 +1,8 @@
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
-import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { HeaderFooter, HeaderFooterDraft, SiteParts } from '#schema/contracts/pages/header-footer.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { isSameContent } from './clean-content.ts';
 import { publishable } from './page-policy.ts';
-
-/** Blocks of header and footer, where they show the same on every page and ask nothing of the database. */
-export const SHARED_BLOCKS: ReadonlySet<number> = new Set<number>([
-  BLOCK_TYPE.navigation,
-  BLOCK_TYPE.html,
-  BLOCK_TYPE.logo,
-  BLOCK_TYPE.map,
-  BLOCK_TYPE.image,
-  BLOCK_TYPE.form,
-  BLOCK_TYPE.link,
-  BLOCK_TYPE.spacer,
-  BLOCK_TYPE.embed,
-  BLOCK_TYPE.code,
-  BLOCK_TYPE.quote,
-  BLOCK_TYPE.search,
-  BLOCK_TYPE.markdown,
-  BLOCK_TYPE.horizontalRule,
-  BLOCK_TYPE.newsletter,
-  BLOCK_TYPE.button,
-  BLOCK_TYPE.socialLinks,
-  BLOCK_TYPE.socialAccountLinks,
-  BLOCK_TYPE.socialAccountLinksV2,
-  BLOCK_TYPE.accordion,
-  BLOCK_TYPE.marquee,
-  BLOCK_TYPE.shape,
-]);
+import { isSameContent } from './same-content.ts';
 
 type ChangedParts = NonNullable<HeaderFooterDraft['site']>;
 

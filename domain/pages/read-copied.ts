@@ -5,7 +5,7 @@ import {
   copiedSchema,
   copiedVersionSchema,
 } from '#schema/contracts/pages/clipboard.ts';
-import { upgradeContentJson } from './clean-content.ts';
+import { upgradeContentJson } from './upgrade-content.ts';
 
 /** Sixty blocks of long texts. */
 const MAX_LENGTH = 4_000_000;

@@ -1,4 +1,4 @@
-import { MAPS_LOAD_TIMEOUT_MS } from '#domain/maps/map-options.ts';
+import { MAPS_LOAD_TIMEOUT_MS } from '#domain/maps/map-limits.ts';
 import { within } from '../provider/deadline.ts';
 import type { MapConfig, OpenMap } from './map-view.ts';
 

@@ -9,7 +9,7 @@ import {
   MAX_SECTIONS,
 } from '#schema/contracts/limits.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
-import { SHARED_BLOCKS } from '../header-footer.ts';
+import { SHARED_BLOCKS } from '../shared-blocks.ts';
 import type { Command, Layout } from './command.ts';
 import { SECTION_IS_FULL } from './find.ts';
 

@@ -1,7 +1,7 @@
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
-import { isSameContent } from '../clean-content.ts';
 import { byReadingOrder } from '../layout/reading-order.ts';
 import { listPictures } from '../publish-check/alternative-texts.ts';
+import { isSameContent } from '../same-content.ts';
 import { blocksToPlainText } from '../search-text.ts';
 import { type Canonical, type Change, listMoved } from './list-moved.ts';
 

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { tipSettingsSchema } from '../checkout/tips.ts';
-import { discountSchema } from '../discounts/discount.ts';
 import { idSchema } from '../ids.ts';
 import { CURRENCY_CODES, type CurrencyCode, DEFAULT_CURRENCY } from '../money/currencies.ts';
 import { instalmentsSchema } from '../products/instalments.ts';
-import { archiveReviewSchema } from '../reviews/review.ts';
-import { shippingSettingsSchema } from '../shipping/shipping.ts';
-import { taxSettingsSchema } from '../taxes/tax.ts';
 
 const currencySchema = z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.');
 
@@ -115,12 +111,3 @@ export const storeSettingsSchema = z.object({
   checkoutFormId: z.union([z.literal(''), idSchema]).optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;
-
-/** store.json of an archive: rules of the shop. Payment keys never travel. */
-export const archiveStoreSchema = z.object({
-  shipping: shippingSettingsSchema.default({ zones: [] }),
-  taxes: taxSettingsSchema.default({ arePricesInclusive: false, rules: [] }),
-  discounts: z.array(discountSchema).max(5000).default([]),
-  reviews: z.array(archiveReviewSchema).max(50_000).default([]),
-});
-export type ArchiveStore = z.infer<typeof archiveStoreSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameContent } from '#domain/pages/clean-content.ts';
+import { isSameContent } from '#domain/pages/same-content.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
 const canonical = (html: string) => html.replaceAll('<br />', '<br>');

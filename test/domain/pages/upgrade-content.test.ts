@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { upgradeContentJson } from '#domain/pages/clean-content.ts';
+import { upgradeContentJson } from '#domain/pages/upgrade-content.ts';
 
 const upgrade = (value: unknown, indent?: number): unknown =>
   JSON.parse(upgradeContentJson(JSON.stringify(value, null, indent)));

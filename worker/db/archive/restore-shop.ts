@@ -2,7 +2,7 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
 import { REVIEW_STATUS } from '#schema/contracts/reviews/review.ts';
-import type { ArchiveStore } from '#schema/contracts/shop/store-settings.ts';
+import type { ArchiveStore } from '#schema/contracts/shop/store-archive.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { discounts, storeRules } from '#schema/tables/shop.ts';

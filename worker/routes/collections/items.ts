@@ -3,7 +3,7 @@ import { canMove } from '#domain/accounts/permissions.ts';
 import { addressOfCopy, copyOfItem } from '#domain/collections/copy-item.ts';
 import { getPageSections, withSections } from '#domain/collections/item-page.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
-import { isSameContent } from '#domain/pages/clean-content.ts';
+import { isSameContent } from '#domain/pages/same-content.ts';
 import { findDescription } from '#domain/products/description.ts';
 import * as calls from '#schema/contracts/collections/calls.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';

@@ -1,4 +1,4 @@
-import { nextWorkingHour, WORKING_HOURS } from '#client/config/kit/formatting/zones.ts';
+import { nextWorkingHour, WORKING_HOURS } from '#client/config/kit/formatting/zoned-time.ts';
 import { spanDays, wholeDays } from '#domain/i18n/time-span.ts';
 import { parseDateTimeLocal } from '#domain/time/local-time.ts';
 import { HOUR_MS, WEEK_MS } from '#domain/time/units.ts';

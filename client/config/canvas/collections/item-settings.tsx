@@ -4,7 +4,7 @@ import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutat
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
 import { TermInput } from '#client/config/kit/fields/term-input.tsx';
-import { timeIn } from '#client/config/kit/formatting/zones.ts';
+import { timeIn } from '#client/config/kit/formatting/zoned-time.ts';
 import { ImageChoice } from '#client/config/kit/shared/media/image-choice.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { ItemSettings as Settings } from '#schema/contracts/collections/collections-api.ts';

@@ -1,4 +1,4 @@
-import type { FindLinks } from '#client/config/kit/pickers/use-link-targets.ts';
+import type { FindLinks } from '#client/config/kit/pickers/links-api.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
 import type { FromFrame, ToFrame } from '../protocol/protocol.ts';
 

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
+import type { FindLinks } from '#client/config/kit/pickers/links-api.ts';
 import { readContrast, readPalette } from '#client/config/kit/pickers/page-colours.ts';
-import type { FindLinks } from '#client/config/kit/pickers/use-link-targets.ts';
 import { createPasteProps } from '#client/config/kit/rich-text/paste/paste-props.ts';
 import type { PastedPictures } from '#client/config/kit/rich-text/paste/pictures.ts';
 import { TEXT_EXTENSIONS } from '#client/config/kit/rich-text/text-extensions.ts';

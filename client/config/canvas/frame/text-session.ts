@@ -1,4 +1,4 @@
-import type { FindLinks } from '#client/config/kit/pickers/use-link-targets.ts';
+import type { FindLinks } from '#client/config/kit/pickers/links-api.ts';
 import { unsupportedTags } from '#client/config/kit/rich-text/supported-tags.ts';
 import type { FromFrame, ToFrame } from '../protocol/protocol.ts';
 import type { Chrome } from './chrome.ts';

@@ -2,7 +2,7 @@ import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts
 import { useStore } from '#client/config/kit/store.ts';
 import { DraftNotice } from '../panels/draft-notice.tsx';
 import type { HeaderFooterSession } from '../session/header-footer-session.ts';
-import { toCompared } from './header-footer-versions.tsx';
+import { toCompared } from './to-compared.ts';
 
 interface Props {
   session: HeaderFooterSession;

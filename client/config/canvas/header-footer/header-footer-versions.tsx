@@ -1,18 +1,10 @@
 import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts';
 import { useStore } from '#client/config/kit/store.ts';
-import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
-import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import { type HeaderFooterSession, toContent } from '../session/header-footer-session.ts';
+import type { HeaderFooterSession } from '../session/header-footer-session.ts';
 import type { InspectorActions } from '../session/inspector-actions.ts';
 import { VersionList } from '../versions/version-list.tsx';
 import type { VersionSource } from '../versions/version-source.ts';
-
-/** Header and footer as one layout, which the comparison of pages reads; their sections are named by where they are. */
-export const toCompared = ({ header, footer }: HeaderFooterDraft): PageContent =>
-  toContent([
-    ...header.sections.map((section, index) => ({ name: `Header ${index + 1}`, ...section })),
-    ...footer.sections.map((section, index) => ({ name: `Footer ${index + 1}`, ...section })),
-  ]);
+import { toCompared } from './to-compared.ts';
 
 function headerFooterVersions(session: HeaderFooterSession): VersionSource {
   const { stored, history } = session.store.get();

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatTime } from '#client/config/kit/formatting/zones.ts';
+import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { MenuButton } from '#client/config/kit/overlays/menu-button.tsx';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';

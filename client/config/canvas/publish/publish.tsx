@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { publishSaved, usePublish } from '#client/config/kit/drafts/use-publish.ts';
-import { formatTime } from '#client/config/kit/formatting/zones.ts';
+import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { notifyPublished } from '#client/config/kit/queries/notify-published.ts';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { useStore } from '#client/config/kit/store.ts';

@@ -2,8 +2,8 @@ import { createDraftSession, createDraftState } from '#client/config/kit/drafts/
 import { createDraftStorage, hasList } from '#client/config/kit/drafts/draft-storage.ts';
 import { type EditedPages, pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { createStore } from '#client/config/kit/store.ts';
-import { isSameContent } from '#domain/pages/clean-content.ts';
 import { ITEM_LIMITS, PAGE_LIMITS } from '#domain/pages/commands/refusal.ts';
+import { isSameContent } from '#domain/pages/same-content.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { NOTHING } from '../protocol/selection.ts';

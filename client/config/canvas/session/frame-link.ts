@@ -1,5 +1,5 @@
-import { findLinks } from '#client/config/kit/pickers/use-link-targets.ts';
-import { MAP_OPTIONS_PAUSE_MS } from '#domain/maps/map-options.ts';
+import { findLinks } from '#client/config/kit/pickers/links-api.ts';
+import { MAP_OPTIONS_PAUSE_MS } from '#domain/maps/map-limits.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import { type FrameMode, type FromFrame, listen, post, type ToFrame } from '../protocol/protocol.ts';

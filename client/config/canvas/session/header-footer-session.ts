@@ -7,7 +7,7 @@ import { createDraftStorage } from '#client/config/kit/drafts/draft-storage.ts';
 import { publishSaved } from '#client/config/kit/drafts/use-publish.ts';
 import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts';
 import { createStore } from '#client/config/kit/store.ts';
-import { isSameContent } from '#domain/pages/clean-content.ts';
+import { isSameContent } from '#domain/pages/same-content.ts';
 import type { HeaderLook } from '#schema/contracts/design/colour-reference.ts';
 import type {
   HeaderFooterDraft,

@@ -1,6 +1,7 @@
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { BlockActions } from './block-actions.ts';
-import type { LibraryPlace, PalettePlace } from './block-place.ts';
+import type { PalettePlace } from './block-place.ts';
+import type { LibraryPlace } from './place.ts';
 import type { PageVariants } from './use-variants.ts';
 
 /** What the panels beside the page can do to it. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LibraryPlace, PalettePlace } from './block-place.ts';
+import type { PalettePlace } from './block-place.ts';
+import type { LibraryPlace } from './place.ts';
 
 /** What takes the place of the list of pages: the library of sections or the palette of blocks, and where it adds. */
 export type Shelf = { kind: 'sections'; place: LibraryPlace } | { kind: 'blocks'; place: PalettePlace };

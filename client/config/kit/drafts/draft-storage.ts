@@ -1,4 +1,4 @@
-import { upgradeContentJson } from '#domain/pages/clean-content.ts';
+import { upgradeContentJson } from '#domain/pages/upgrade-content.ts';
 import type { LocalCopy } from './autosave.ts';
 
 /** Where a draft is kept in this browser until the server has it. */

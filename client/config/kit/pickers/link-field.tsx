@@ -1,6 +1,6 @@
 import { Labelled } from '../fields/labelled.tsx';
 import { LinkPicker } from './link-picker.tsx';
-import { findLinks } from './use-link-targets.ts';
+import { findLinks } from './links-api.ts';
 import './pickers.css';
 
 interface Props {

@@ -3,7 +3,8 @@ import { interpretLink, isAddress } from '#domain/links/interpret-link.ts';
 import type { LinkTargetKind } from '#schema/contracts/pages/link-targets.ts';
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { LinkNotes } from './link-notes.tsx';
-import { type FindLinks, useLinkTargets } from './use-link-targets.ts';
+import type { FindLinks } from './links-api.ts';
+import { useLinkTargets } from './use-link-targets.ts';
 import { usePickerStyles } from './use-picker-styles.ts';
 
 export interface LinkPickerProps {

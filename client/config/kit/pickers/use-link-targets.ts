@@ -1,15 +1,7 @@
 import { useEffect, useState } from 'react';
 import { findLinkPath } from '#domain/links/describe-link.ts';
-import { findLinkTargets } from '#schema/contracts/pages/calls.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
-import { callApi } from '../api/call-api.ts';
-
-/** What a link can lead to, and what is where one leads; `path` null asks for neither state nor places. */
-export type FindLinks = (search: string, path: string | null) => Promise<LinkTargets>;
-
-/** Throws ApiError. */
-export const findLinks: FindLinks = (search, path) =>
-  callApi(findLinkTargets, { query: { search, path: path ?? undefined } });
+import type { FindLinks } from './links-api.ts';
 
 /** Pause in typing after which the site is searched. */
 const PAUSE_MS = 150;

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { FindLinks } from '../pickers/use-link-targets.ts';
+import type { FindLinks } from '../pickers/links-api.ts';
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import type { ShowPanel } from './panel.ts';
 import { createToolButton } from './toolbar-button.ts';

@@ -5,7 +5,7 @@ import Schedule from '#client/config/canvas/publish/schedule.tsx';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
-import { formatTime } from '#client/config/kit/formatting/zones.ts';
+import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';

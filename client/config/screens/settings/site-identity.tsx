@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import { formatTime } from '#client/config/kit/formatting/zones.ts';
+import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPlace } from '#client/config/canvas/session/block-place.ts';
+import { findPlace } from '#client/config/canvas/session/place.ts';
 
 const sections = [{ id: 'a' }, { id: 'b', name: 'Prices' }, { id: 'c' }];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatTime, nextWorkingHour } from '#client/config/kit/formatting/zones.ts';
+import { formatTime, nextWorkingHour } from '#client/config/kit/formatting/zoned-time.ts';
 import { formatDateTimeLocal, parseDateTimeLocal } from '#domain/time/local-time.ts';
 
 const NEW_YORK = 'America/New_York';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { upgradeContentJson } from '#domain/pages/clean-content.ts';
 import { findHeadingFaults } from '#domain/pages/publish-check/headings.ts';
 import { findPhoneOrder } from '#domain/pages/publish-check/phone-order.ts';
+import { upgradeContentJson } from '#domain/pages/upgrade-content.ts';
 import { archivePageSchema } from '#schema/contracts/archive/site-archive.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 

@@ -1,5 +1,5 @@
 import { BLOCKS } from '#client/config/canvas/block-forms/index.ts';
-import { SHARED_BLOCKS } from '#domain/pages/header-footer.ts';
+import { SHARED_BLOCKS } from '#domain/pages/shared-blocks.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 
 const GROUPS = [

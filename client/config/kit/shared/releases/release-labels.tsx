@@ -1,6 +1,6 @@
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
-import { formatTime } from '#client/config/kit/formatting/zones.ts';
+import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import type { Release, ReleaseKindName } from '#schema/contracts/releases/release.ts';
 import { releasesApi } from './releases-api.ts';

@@ -7,7 +7,7 @@ import { createDraftStorage, hasList } from '#client/config/kit/drafts/draft-sto
 import { useDraftSession } from '#client/config/kit/drafts/use-draft-session.ts';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { createStore } from '#client/config/kit/store.ts';
-import { isSameContent } from '#domain/pages/clean-content.ts';
+import { isSameContent } from '#domain/pages/same-content.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
 

@@ -1,0 +1,21 @@
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+
+/** Where the library adds: below the selected section, or below one that was named (null = above all). */
+export type LibraryPlace = 'selection' | { afterSectionId: string | null };
+
+/** The index of a new section, and what that place is called. */
+export function findPlace(
+  sections: readonly Pick<Section, 'id' | 'name'>[],
+  selectedId: string | null,
+  place: LibraryPlace,
+): { index: number; label: string } {
+  const afterId = place === 'selection' ? selectedId : place.afterSectionId;
+  if (sections.length === 0) return { index: 0, label: 'This page has no sections yet.' };
+  if (place !== 'selection' && afterId === null)
+    return { index: 0, label: 'It goes to the top of the page.' };
+  const index = sections.findIndex(({ id }) => id === afterId);
+  if (index < 0 || index === sections.length - 1)
+    return { index: sections.length, label: 'It goes to the end of the page.' };
+  const { name } = sections[index] ?? {};
+  return { index: index + 1, label: `It goes below ${name ? `“${name}”` : `section ${index + 1}`}.` };
+}
