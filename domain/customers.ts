@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts';
 import { ROLE_FLAGS } from './accounts/permissions.ts';
 import { CHECKOUT_PATH, GOTO_CHECKOUT_PATH } from './checkout/addresses.ts';
-import { safeRelativePath } from './links/safe-href.ts';
+import { safeRelativePath } from './links/safe-relative-path.ts';
 
 export const ACCOUNT_PATH = '/account';
 export const ACCOUNT_LOGIN_PATH = '/account/login';

@@ -10,7 +10,7 @@ import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
 import { DEFAULT_OPTIONS, type GivenOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
 import { PLAYER, stepOfKey, TYPING } from '#domain/galleries/slide-index.ts';
-import { decodePart } from '#domain/links/safe-href.ts';
+import { decodePart } from '#domain/links/decode.ts';
 import { onResize } from '../behaviours/resize.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 import { readLightboxEntry } from './lightbox/history-state.ts';

@@ -3,9 +3,8 @@ import {
   PERMISSION_GROUP,
   type PermissionCode,
   type PermissionKey,
-  ROLE,
-  type Role,
 } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
 
 /**

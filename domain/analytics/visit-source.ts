@@ -1,4 +1,4 @@
-import { decodePart } from '../links/safe-href.ts';
+import { decodePart } from '../links/decode.ts';
 
 const MAX_LENGTH = 100;
 

@@ -1,5 +1,5 @@
+import { decodePart } from '#domain/links/decode.ts';
 import { wireAddress } from '#domain/links/interpret-link.ts';
-import { decodePart } from '#domain/links/safe-href.ts';
 import { canonicalAddress } from '#schema/contracts/address.ts';
 import type { TermKind } from '#schema/contracts/collections/terms.ts';
 import { isObject } from '#schema/contracts/is-object.ts';

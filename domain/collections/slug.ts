@@ -1,4 +1,4 @@
-import { decodePart } from '#domain/links/safe-href.ts';
+import { decodePart } from '#domain/links/decode.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { canonicalAddress, MAX_URL_ID_LENGTH, SLUG_PATTERN } from '#schema/contracts/address.ts';
 

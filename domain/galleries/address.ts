@@ -1,4 +1,4 @@
-import { decodePart } from '../links/safe-href.ts';
+import { decodePart } from '../links/decode.ts';
 import { trimEndCharacters } from '../text/cut-text.ts';
 import { indexOfName, type SlideData } from './slide.ts';
 

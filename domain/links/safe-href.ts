@@ -1,5 +1,3 @@
-import { isSitePath } from './site-path.ts';
-
 /** What a link may begin with, besides a path and an anchor. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp'] as const;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
@@ -16,19 +14,4 @@ export function safeHref(href: string): string {
 /** Whether a link leaves the site (absolute http(s) address). */
 export function isExternal(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href.trim());
-}
-
-const MAX_LENGTH = 2_000;
-
-/** Guards against open redirects (`next`, `frameUrl`): a path of this site of at most 2,000 characters; anything else is '/'. */
-export const safeRelativePath = (value: unknown): string =>
-  typeof value === 'string' && value.length <= MAX_LENGTH && isSitePath(value) ? value : '/';
-
-/** Decodes a percent-encoded part of a URL or cookie; text with a stray `%` is returned unchanged. */
-export function decodePart(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

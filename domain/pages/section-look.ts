@@ -1,6 +1,6 @@
 import type { Background, Section } from '#schema/contracts/pages/page-content.ts';
 import { cssColour } from '../design/css-colour.ts';
-import { dividerHeight, dividerStyle } from '../dividers.ts';
+import { dividerHeight, dividerStyle } from '../dividers/divider.ts';
 import { hasPhoneLayout } from './layout/phone.ts';
 
 /** What a section's element wears, on the page and in the editor's frame. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, UNGUARDED } from '#domain/accounts/permissions.ts';
-import { PERMISSION_GROUP, ROLE, type Role } from '#schema/contracts/accounts/permission-codes.ts';
+import { PERMISSION_GROUP } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import type { Call } from '#schema/contracts/calls/call.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 import { app } from '#worker/app.ts';

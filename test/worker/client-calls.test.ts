@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { clearSubmissions, FORM_ID, seedForm, sendForm, storedSubmissions } from '../support/worker/forms.ts';
 import { request, SITE_HOST, seedSite, signIn } from '../support/worker/site.ts';
 

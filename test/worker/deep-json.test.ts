@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { request, seedSite, signIn } from '../support/worker/site.ts';
 
 const DEEP = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
 import { findAccountOfSite } from '#worker/db/accounts/accounts.ts';

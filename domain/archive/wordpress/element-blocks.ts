@@ -1,4 +1,5 @@
-import { decodePart, safeHref } from '#domain/links/safe-href.ts';
+import { decodePart } from '#domain/links/decode.ts';
+import { safeHref } from '#domain/links/safe-href.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
 import { linkBlock } from './embeds.ts';

@@ -1,10 +1,10 @@
 import { COLUMNS, type Device, listPlaces, withPlaces } from '#domain/pages/layout/device.ts';
+import { getFit } from '#domain/pages/layout/fit.ts';
 import { alignGroup, distributeGroup, moveGroup } from '#domain/pages/layout/group.ts';
 import { completePhoneLayout, leavePhone, ownPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { placeBlocks } from '#domain/pages/layout/place.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import { clamp, getBounds, getEnd } from '#domain/pages/layout/rectangle.ts';
-import { getFit } from '#domain/pages/layout/resize.ts';
 import { stepBlocks } from '#domain/pages/layout/step.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { BlockCommand, Layout } from './command.ts';

@@ -3,9 +3,9 @@ import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { COLUMNS, type Device, keepSame, listPlaces, withPlaces } from './device.ts';
 import { makeRoom, spreadApart } from './make-room.ts';
+import { getLeastSize } from './minimum-size.ts';
 import { isLaidOver } from './over.ts';
 import { fitIntoGrid, moveBy, type PlacedBlock } from './rectangle.ts';
-import { getLeastSize } from './resize.ts';
 import { bringOver, keepDepth } from './stacking.ts';
 
 /** Whether other blocks make room for what is placed, or lie under it; 'auto' lays words over the picture around them. */

@@ -1,31 +1,5 @@
-import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
-import type { Block } from '#schema/contracts/pages/page-content.ts';
-import { COLUMNS, type Device } from './device.ts';
 import type { Size } from './rectangle.ts';
-
-export type Fit = NonNullable<Block['fit']>;
-
-const FOLLOWS_WORDS: readonly number[] = [BLOCK_TYPE.html, BLOCK_TYPE.markdown, BLOCK_TYPE.quote];
-
-/** Whether a block's height follows its content or stays at its rows. */
-export const getFit = ({ type, fit }: Pick<Block, 'type' | 'fit'>): Fit =>
-  fit ?? (FOLLOWS_WORDS.includes(type) ? 'content' : 'rows');
-
-/** Cells below which a block cannot be used any more; others may be one cell small. */
-const LEAST: Readonly<Record<number, Size>> = {
-  [BLOCK_TYPE.html]: { width: 2, height: 1 },
-  [BLOCK_TYPE.image]: { width: 1, height: 2 },
-  [BLOCK_TYPE.button]: { width: 2, height: 2 },
-  [BLOCK_TYPE.gallery]: { width: 4, height: 4 },
-  [BLOCK_TYPE.form]: { width: 6, height: 4 },
-};
-
-/** The smallest size of a block's type, in cells of a layout. */
-export function getLeastSize(type: number, device: Device): Size {
-  const { width, height } = LEAST[type] ?? { width: 1, height: 1 };
-  return { width: Math.ceil((width * COLUMNS[device]) / COLUMNS.desktop), height };
-}
 
 /** Edges that moved: the first column and row, and those after the last. */
 export interface MovedEdges {

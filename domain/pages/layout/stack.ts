@@ -1,7 +1,7 @@
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { COLUMNS } from './device.ts';
+import { getFit } from './fit.ts';
 import { byReadingOrder } from './reading-order.ts';
-import { getFit } from './resize.ts';
 
 /**
  * A section without free placing: its blocks below each other in reading order, each over the whole width. What is stored keeps its

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hasDomainEnding } from '../email.ts';
 import { emailSchema, newPasswordSchema } from './account.ts';
-import { ROLE } from './permission-codes.ts';
+import { ROLE } from './roles.ts';
 
 const NOTHING_YET = 'Opens nothing on this site yet.';
 /** Names of the roles, and what each gives access to today (server-design §2, domain/accounts/permissions/guarded.ts). */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { faults } from '#support/node/axe.ts';
 import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { linkInMail } from '#support/node/mails.ts';

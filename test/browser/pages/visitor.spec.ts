@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Route } from '@playwright/test';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { faults } from '#support/node/axe.ts';
 import { consent, editing, takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';

@@ -4,7 +4,7 @@ import { deviceClass } from '#domain/analytics/user-agent.ts';
 import { isCounted } from '#domain/analytics/visit-cookies.ts';
 import { externalReferrerHost, searchTerm } from '#domain/analytics/visit-source.ts';
 import { withoutPersonalFields } from '#domain/analytics/without-personal-fields.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 
 it.each<[string, { roles: number[]; isMember: boolean } | null, string, boolean]>([
   ['nobody signed in', null, '/', true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dividerHeight, dividerStyle } from '#domain/dividers.ts';
+import { dividerHeight, dividerStyle } from '#domain/dividers/divider.ts';
 import { listSectionLooks } from '#domain/pages/section-look.ts';
 import { DIVIDER_SHAPES } from '#schema/contracts/pages/dividers.ts';
 import { type Divider, dividerSchema, sectionSchema } from '#schema/contracts/pages/page-content.ts';

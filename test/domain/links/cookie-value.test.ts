@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCookieValue, writeCookieValue } from '#domain/links/cookie-value.ts';
-import { decodePart } from '#domain/links/safe-href.ts';
+import { decodePart } from '#domain/links/decode.ts';
 
 describe('cookies in the browser', () => {
   it('[A5.05] a visitor record is written as it stands: an id and four integers between vertical bars', () => {

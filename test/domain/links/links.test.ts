@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { classifyLink, isProperMailto, isProperTel } from '#domain/links/classify.ts';
 import { linkAdvice } from '#domain/links/describe-link.ts';
-import { safeHref, safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeHref } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { isConfigPath } from '#domain/sites/hosts.ts';
 
 describe('classifyLink', () => {

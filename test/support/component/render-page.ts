@@ -2,7 +2,7 @@ import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { type ListQuery, parseListQuery } from '#domain/collections/list-query.ts';
 import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';

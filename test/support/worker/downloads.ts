@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { ROLE, type Role } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import type { ProductFile } from '#schema/contracts/downloads/download.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
 import { toBytes } from '../pictures.ts';

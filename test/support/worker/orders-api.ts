@@ -1,4 +1,4 @@
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { call } from './owner.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { request, SIGNED_IN_PASSWORD, SITE_ID, type SignedIn, seedSite, signIn } from './site.ts';
 
 export const json = (headers: Record<string, string>, method: string, body?: unknown): RequestInit => ({

@@ -1,5 +1,5 @@
 import { createScheduledController, env } from 'cloudflare:test';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { ProductDetail } from '#schema/contracts/products/product-api.ts';
 import type { Release, ReleaseKindName } from '#schema/contracts/releases/release.ts';

@@ -1,7 +1,7 @@
 import { env, SELF } from 'cloudflare:test';
 import { scryptSync } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Role } from '#schema/contracts/accounts/permission-codes.ts';
+import type { Role } from '#schema/contracts/accounts/roles.ts';
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';

@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { request, seedSite, signIn } from './site.ts';
 

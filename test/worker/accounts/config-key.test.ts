@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { insertPage, publishPage } from '#worker/db/pages/page-writes.ts';
 import { findPage } from '#worker/db/pages/pages.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatCode, fromBase32, stepBytes, totpStep } from '#domain/accounts/totp.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { signToken } from '#worker/crypto/tokens.ts';

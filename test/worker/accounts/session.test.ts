@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ASSETS } from '#generated/assets.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
 import { createOwner } from '#worker/db/accounts/accounts.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { CUSTOMER_PASSWORD, customer, visitor } from '#support/worker/customers.ts';
 import { emptySite, extractLink, extractToken, form, json, mails } from '#support/worker/people.ts';
 import { request, SITE_ID, seedSite, signIn } from '#support/worker/site.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
 import { DEAD_LETTER_QUEUE } from '#worker/queues/consume.ts';

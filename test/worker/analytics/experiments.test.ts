@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { findCohort } from '#domain/analytics/experiments/cohort.ts';
 import { EXPERIMENT_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import type { readAccount } from '#schema/contracts/accounts/calls.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { listVariants, readExperiments } from '#schema/contracts/analytics/experiment-calls.ts';
 import { COHORT_PARAMETER, EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayInZone } from '#domain/time/days.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { VisitorExport } from '#schema/contracts/analytics/events.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { collect, form } from '#support/worker/collect.ts';

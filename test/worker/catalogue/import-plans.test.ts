@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { WOOCOMMERCE_FILE } from '#support/catalogue/fixtures.ts';
 import { createCsv, sendHeld, settled, startHeld } from '#support/worker/import.ts';
 import { type Plan, watched } from '#support/worker/query-plans.ts';

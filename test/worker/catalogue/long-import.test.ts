@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { MAX_IMPORT_ROWS, type ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import type { ProductList } from '#schema/contracts/products/product-api.ts';
 import type { ImportMessage } from '#schema/contracts/queue-messages.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderEventText } from '#domain/orders/event-text.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { OrderAnswer } from '#schema/contracts/orders/order.ts';
 import { cancelPending } from '#worker/checkout/cancel-order.ts';
 import { orderPath, orderToken } from '#worker/crypto/order-token.ts';

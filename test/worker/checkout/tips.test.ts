@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { cancelOrder } from '#worker/checkout/cancel-order.ts';
 import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';

@@ -1,6 +1,6 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { MAX_PAGE_REVISIONS } from '#schema/contracts/limits.ts';
 import type { PageDetail, RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
 import { runSchedule } from '#worker/schedule/run.ts';

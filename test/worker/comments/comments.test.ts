@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { CommentList } from '#schema/contracts/comments/comment.ts';
 import { captchaSecretPurpose } from '#worker/captcha/check.ts';
 import { seal } from '#worker/crypto/sealed.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { CustomerDetail, CustomerList } from '#schema/contracts/customers/customer.ts';
 import type { OrderAnswer } from '#schema/contracts/orders/order.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import { MAX_FONT_BYTES } from '#schema/contracts/design/own-font.ts';
 import type { Medium } from '#schema/contracts/media/media.ts';

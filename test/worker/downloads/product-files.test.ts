@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { toBytes } from '../../support/pictures.ts';
 import { BOOK, call, FILES, kept, seedDownloads, signInAs, upload } from '../../support/worker/downloads.ts';
 import { PRODUCT } from '../../support/worker/shop.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { ContactList } from '#schema/contracts/forms/contacts.ts';
 import { listContacts } from '#worker/db/forms/contacts.ts';
 import { createForm } from '../../support/forms.ts';

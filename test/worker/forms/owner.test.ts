@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { FormDetail, SubmissionDetail, SubmissionList } from '#schema/contracts/forms/owner-api.ts';
 import { tidyForms } from '#worker/forms/tidy.ts';
 import { clearSiteMemory, dropCopies } from '#worker/sites/site-copies.ts';

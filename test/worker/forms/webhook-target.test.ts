@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { deliverSubmissions } from '#worker/forms/deliver.ts';
 import { webhookTargetProblem } from '#worker/forms/webhook-target.ts';
 import { createForm } from '../../support/forms.ts';

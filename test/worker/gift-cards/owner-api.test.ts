@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { readGiftCardCode } from '#domain/gift-cards/code.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { GiftCardList, giftCardIssuedSchema } from '#schema/contracts/gift-cards/gift-card.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';

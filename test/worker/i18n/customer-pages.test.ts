@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#generated/messages/languages.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { Language } from '#schema/messages/messages.ts';
 import { SAME_WORDS } from '#support/same-words.ts';
 import { customer, visitor } from '#support/worker/customers.ts';

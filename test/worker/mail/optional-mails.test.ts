@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { optOutPath } from '#worker/crypto/mail-links.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { eq, exists, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { run } from '#worker/db/database.ts';
 import { claimMail, insertMail, recordMail } from '#worker/db/mail/mail-outbox.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { request, seedSite, signIn } from '#support/worker/site.ts';
 import { googlePlaces } from '#worker/maps/choose-provider.ts';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { MediaUse, Medium } from '#schema/contracts/media/media.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { deleteBinnedMedia } from '#worker/media/abandon-upload.ts';

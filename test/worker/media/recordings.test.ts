@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { type Medium, PART_BYTES, type UploadProgress } from '#schema/contracts/media/media.ts';
 import { realPng, toBytes } from '../../support/pictures.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { call } from '../../support/worker/owner.ts';
 import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 

@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { CourseSummary, LessonDetail, LessonSummary } from '#schema/contracts/members/lessons.ts';
 import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import { app } from '#worker/app.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/units.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { AreaMember, MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import { findDoor } from '#worker/db/members/area-door.ts';
 import {

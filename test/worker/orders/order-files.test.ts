@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
 import { tidyForms } from '#worker/forms/tidy.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { OrderAnswer, OrderList } from '#schema/contracts/orders/order.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
 import type { LessonDetail } from '#schema/contracts/members/lessons.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { diffContent } from '#domain/pages/commands/patch.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { ContentPatch, Section } from '#schema/contracts/pages/page-content.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BLOCKS } from '#client/config/canvas/block-forms/index.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { call as callAs } from '../../support/worker/owner.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import { request, signIn } from '../../support/worker/site.ts';
 import { call, create, OTHER, seedTwoSites, signInAs } from '../../support/worker/two-sites.ts';

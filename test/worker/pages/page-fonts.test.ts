@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ASSETS } from '#generated/assets.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { call } from '../../support/worker/owner.ts';
 import { type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';

@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { insertPage, publishPage } from '#worker/db/pages/page-writes.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 import { call, OTHER, seedTwoSites, signInAs } from '../../support/worker/two-sites.ts';

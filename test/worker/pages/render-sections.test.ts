@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { type Database, run } from '#worker/db/database.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import { LAYOUT_BLOCK_TYPE, readLayoutBlock } from '#schema/contracts/blocks/layout-editor.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import type { PaymentRules, PaymentSettingsView } from '#schema/contracts/payments/payment.ts';
 import { paymentRulesSchema } from '#schema/contracts/payments/payment.ts';

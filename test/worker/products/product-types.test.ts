@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';

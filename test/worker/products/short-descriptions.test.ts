@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { call } from '../../support/worker/owner.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';

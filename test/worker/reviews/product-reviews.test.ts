@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REVIEWS_PER_PAGE } from '#domain/reviews.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { ReviewList } from '#schema/contracts/reviews/review.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
 import { all } from '#worker/db/database.ts';

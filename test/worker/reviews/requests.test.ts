@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { MAX_REVIEW_PICTURE_BYTES } from '#schema/contracts/reviews/review.ts';
 import { signReviewRequest } from '#worker/crypto/mail-links.ts';
 import { deleteOrphanedPictures, reviewPictureKey } from '#worker/reviews/pictures.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { ErrorsReport } from '#schema/contracts/analytics/reports/errors.ts';
 import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';

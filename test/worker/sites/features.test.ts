@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import { CALLS, CALLS_BY_AREA } from '#schema/contracts/calls/index.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { request, seedSite } from '../../support/worker/site.ts';
 import { call, seedTwoSites, signInAs } from '../../support/worker/two-sites.ts';

@@ -8,7 +8,7 @@ import {
   type JsonCall,
   type Sent,
 } from '#client/config/kit/api/call-arguments.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 let sites = 0;

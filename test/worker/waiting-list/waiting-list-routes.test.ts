@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { WaitingList } from '#schema/contracts/waiting-list/waiting-list.ts';
 import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';

@@ -1,4 +1,4 @@
-import { decodePart } from '#domain/links/safe-href.ts';
+import { decodePart } from '#domain/links/decode.ts';
 import { trimEndCharacters } from '#domain/text/cut-text.ts';
 import { canonicalAddress } from '#schema/contracts/address.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainWords } from '#domain/archive/wordpress/plain-words.ts';
-import { decodePart } from '#domain/links/safe-href.ts';
+import { decodePart } from '#domain/links/decode.ts';
 import { watchEnd } from '#domain/media/end-watch.ts';
 import { filenameFor } from '#domain/media/filename.ts';
 import { sniffPicture, type UploadProblem } from '#domain/media/sniff.ts';

@@ -1,7 +1,7 @@
 import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
 import { isBlank } from '#domain/archive/wordpress/plain-words.ts';
 import { toSlug } from '#domain/collections/slug.ts';
-import { decodePart } from '#domain/links/safe-href.ts';
+import { decodePart } from '#domain/links/decode.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 import { type Inventory, toItemStatus } from './inventory.ts';

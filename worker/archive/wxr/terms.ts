@@ -1,6 +1,6 @@
 import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { toSlug } from '#domain/collections/slug.ts';
-import { decodePart } from '#domain/links/safe-href.ts';
+import { decodePart } from '#domain/links/decode.ts';
 import { canonicalAddress } from '#schema/contracts/address.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
 import type { Report } from './report.ts';

@@ -1,7 +1,7 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { accounts, members, websiteRoles } from '#schema/tables/accounts.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';

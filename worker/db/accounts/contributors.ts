@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { REMOVAL_UNDO_MS } from '#domain/accounts/limits.ts';
 import type { Contributor, Invitation } from '#schema/contracts/accounts/contributors.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { accounts, sessions, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';
 import { auditLog, websites } from '#schema/tables/sites.ts';
 import { createId, randomHex } from '#worker/crypto/random.ts';

@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { accounts, websiteRoles } from '#schema/tables/accounts.ts';
 import { storeRules } from '#schema/tables/shop.ts';
 import { websiteDomains, websites } from '#schema/tables/sites.ts';

@@ -1,4 +1,4 @@
-import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import {
   findTestBehaviour,
   findTestCard,

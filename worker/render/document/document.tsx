@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { findPageAnimation } from '#domain/design/animations.ts';
 import { fontServiceHref } from '#domain/design/font-service.ts';
 import { headerClasses, isSticky } from '#domain/design/header-look.ts';
-import { dividerHeight } from '#domain/dividers.ts';
+import { dividerHeight } from '#domain/dividers/divider.ts';
 import { isRightToLeft } from '#domain/i18n/language.ts';
 import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { ASSETS } from '#generated/assets.ts';

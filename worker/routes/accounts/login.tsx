@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { throttledText } from '#domain/accounts/wait-text.ts';
-import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { codePath } from '#worker/accounts/second-factor.ts';
 import { signIn } from '#worker/accounts/sign-in.ts';

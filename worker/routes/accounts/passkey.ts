@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import { networkLimits } from '#domain/accounts/limits.ts';
-import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import type { passkeySignInSchema } from '#schema/contracts/accounts/passkeys.ts';
 import { refusal } from '#worker/accounts/judge-password.ts';
 import { signInOptions, verifySignIn } from '#worker/accounts/passkeys.ts';

@@ -4,7 +4,7 @@ import { rolesGivenBy } from '#domain/accounts/permissions.ts';
 import { roleNames } from '#domain/accounts/role-names.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
 import type { Invitation, People } from '#schema/contracts/accounts/contributors.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { refusal } from '#worker/accounts/judge-password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';

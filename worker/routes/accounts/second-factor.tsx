@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { waitText } from '#domain/accounts/wait-text.ts';
-import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { judgeCode, readTicketId, SECOND_FACTOR_PATH } from '#worker/accounts/second-factor.ts';
 import { enter, standingHere } from '#worker/accounts/sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { openSignInLink, sendSignInLink, signInByLink } from '#worker/accounts/sign-in-link.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';

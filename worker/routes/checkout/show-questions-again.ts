@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { pickQuestionErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
-import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { CONTROL, QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { findPublishedForm } from '#worker/db/forms/published.ts';

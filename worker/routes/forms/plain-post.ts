@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { rawOfEntries } from '#domain/forms/entries.ts';
-import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';

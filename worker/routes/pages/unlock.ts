@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { pageLimits } from '#domain/accounts/limits.ts';
 import { throttledText } from '#domain/accounts/wait-text.ts';
-import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { UNLOCK_SECONDS } from '#domain/pages/lock-screen.ts';
 import type * as calls from '#schema/contracts/pages/visitor-calls.ts';
 import { judgePassword } from '#worker/accounts/judge-password.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { getRestockConsent, getStoreOptions } from '#domain/shop/store-options.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import * as calls from '#schema/contracts/waiting-list/visitor-calls.ts';

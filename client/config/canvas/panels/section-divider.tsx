@@ -1,6 +1,6 @@
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Slider } from '#client/config/kit/fields/slider.tsx';
-import { isWhole } from '#domain/dividers.ts';
+import { isWhole } from '#domain/dividers/shapes.ts';
 import { DIVIDER_SHAPES, type DividerShape } from '#schema/contracts/pages/dividers.ts';
 import type { Divider } from '#schema/contracts/pages/page-content.ts';
 import { FieldControl } from './field-control.tsx';

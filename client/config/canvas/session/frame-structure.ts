@@ -1,6 +1,6 @@
 import { getBlockPlace } from '#domain/pages/layout/css-place.ts';
+import { getFit } from '#domain/pages/layout/fit.ts';
 import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
-import { getFit } from '#domain/pages/layout/resize.ts';
 import { stackBlocks } from '#domain/pages/layout/stack.ts';
 import { getSectionLook, listSectionLooks } from '#domain/pages/section-look.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';

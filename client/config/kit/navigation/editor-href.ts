@@ -1,4 +1,4 @@
-import { safeRelativePath } from '#domain/links/safe-href.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { decodeLetters } from '#schema/contracts/address.ts';
 
 /** The address of a page in the editor. */

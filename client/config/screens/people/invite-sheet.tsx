@@ -8,7 +8,7 @@ import { peopleApi } from '#client/config/kit/shared/accounts/people-api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 interface Props {

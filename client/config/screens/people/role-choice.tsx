@@ -1,5 +1,5 @@
 import { ROLE_LABEL } from '#schema/contracts/accounts/contributors.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 
 /** Roles with the widest access first, then by area. */
 const ORDER: readonly number[] = [

@@ -12,7 +12,8 @@ import {
   STATUS_TRANSITIONS,
   UNGUARDED,
 } from '#domain/accounts/permissions.ts';
-import { PERMISSION, PERMISSION_GROUP, ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { PERMISSION, PERMISSION_GROUP } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 
 describe('permissions', () => {
   it('[B6.07] has the role codes of the text', () => {

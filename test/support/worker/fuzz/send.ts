@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { ROLE, type Role } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import { type Attempt, toText } from '#support/fuzz/request-arbitrary.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { request, SITE_HOST, type SignedIn, signIn } from '../site.ts';

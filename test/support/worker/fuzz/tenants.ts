@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { addSampleData } from '../../../../scripts/sample/add-sample-data.ts';
 import { importDemo } from '../demo-in-languages.ts';

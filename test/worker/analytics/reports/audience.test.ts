@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import { type AudienceReport, readAudience } from '#schema/contracts/analytics/reports/traffic.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';

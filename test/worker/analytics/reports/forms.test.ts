@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, dayInZone } from '#domain/time/days.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import type { FormsReport } from '#schema/contracts/analytics/reports/forms.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';

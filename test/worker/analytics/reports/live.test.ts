@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { LiveReport } from '#schema/contracts/analytics/reports/live.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { addDays, dayInZone } from '#domain/time/days.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { readPages } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';

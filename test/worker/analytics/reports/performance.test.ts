@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPoints, splitPoints } from '#domain/analytics/performance/steps.ts';
 import { splitRange } from '#domain/analytics/split-range.ts';
 import { addDays, dayInZone } from '#domain/time/days.ts';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
 import { watchRows } from '#support/worker/watch-rows.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/permission-codes.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { CustomersReport } from '#schema/contracts/analytics/reports/customers.ts';
 import type { SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
 import type { OrderSummary, OwnerOrder } from '#schema/contracts/orders/order.ts';

@@ -8,8 +8,9 @@ import {
 } from '#domain/pages/layout/grid-map.ts';
 import { findGuides } from '#domain/pages/layout/guides.ts';
 import { makeRoom } from '#domain/pages/layout/make-room.ts';
+import { getLeastSize } from '#domain/pages/layout/minimum-size.ts';
 import { isSameRectangle } from '#domain/pages/layout/rectangle.ts';
-import { getLeastSize, resizeRectangle } from '#domain/pages/layout/resize.ts';
+import { resizeRectangle } from '#domain/pages/layout/resize.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { blockElement } from '../dom.ts';
 import type { Handle } from '../handles.ts';

@@ -1,0 +1,18 @@
+/** Contributor roles (B6.07); 5 is unused. */
+export const ROLE = {
+  admin: 1,
+  billing: 2,
+  reporting: 3,
+  editor: 4,
+  moderator: 6,
+  commenter: 7,
+  storeManager: 8,
+  scheduling: 9,
+  viewer: 10,
+  campaignsEditor: 11,
+  schedulingViewer: 12,
+  schedulingEditor: 13,
+  none: 14,
+  websiteManager: 15,
+} as const;
+export type Role = (typeof ROLE)[keyof typeof ROLE];
