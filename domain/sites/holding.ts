@@ -1,4 +1,5 @@
-import { SITE_STATUS, WEBSITE_TYPE } from '#schema/contracts/sites/site-status.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 import { isSiteClosed } from '../shop/is-closed.ts';
 
 export interface Holding {

@@ -14,7 +14,8 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { SLICE_TYPE } from '#schema/contracts/pages/slices.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { MOBILE_INFO_BAR_STYLE, mobileInfoBarSchema } from '#schema/contracts/sites/mobile-app.ts';
-import { SITE_STATUS, SITE_VERSIONS, WEBSITE_TYPE } from '#schema/contracts/sites/site-status.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { SITE_VERSIONS, WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 
 /** Reads 'page 2; splash page 3' as the texts write codes: names in camel case. */
 function codes(text: string): Record<string, number> {

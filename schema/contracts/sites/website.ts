@@ -9,8 +9,8 @@ import { badgeSchema } from './badge.ts';
 import { addedLanguageSchema, MAX_LANGUAGES } from './languages.ts';
 import { backLinkSchema, mobileInfoBarSchema } from './mobile-app.ts';
 import { popupOverlaySchema } from './popup-overlay.ts';
-import { SITE_VERSIONS } from './site-status.ts';
 import { MAX_TAGS, tagSchema } from './tags.ts';
+import { SITE_VERSIONS } from './website-types.ts';
 
 /** Name of the site at the comments service (Disqus). */
 const commentsShortnameSchema = z

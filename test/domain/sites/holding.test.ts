@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findHolding } from '#domain/sites/holding.ts';
-import { SITE_STATUS, WEBSITE_TYPE } from '#schema/contracts/sites/site-status.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 
 const FOURTEEN_DAYS_MS = 14 * 86_400_000;
 const paid = { status: SITE_STATUS.paid, statusSince: 0, type: WEBSITE_TYPE.classic };

@@ -4,7 +4,8 @@ import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveSite } from '#schema/contr
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
-import { SITE_STATUS, WEBSITE_TYPE } from '#schema/contracts/sites/site-status.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 import type { ArchiveFiles, ArchiveProblem } from '../archive.ts';
 import { commentFiles, itemName, mediaFiles, pageFile, toJsonFile } from '../file-names.ts';
 import { toArchiveComments } from './comments.ts';

@@ -1,11 +1,5 @@
 import { useEffect } from 'react';
-
-/** Whether an element takes typed keys, so that shortcuts must not apply. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest(
-    'input:not([type="range"], [type="checkbox"], [type="radio"], [type="color"]), textarea, select, [contenteditable]',
-  ) !== null;
+import { isTyping } from './is-typing.ts';
 
 /** What a key of an editor asks for. */
 export type EditorKey =

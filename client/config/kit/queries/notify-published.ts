@@ -2,7 +2,8 @@ import { isHeldBack, seenText } from '#domain/pages/page-policy.ts';
 import type { ListPage, PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { explain } from '../api/api.ts';
 import { toast } from '../ui/toast.ts';
-import { notifyPagesChanged, pagesApi } from './pages-api.ts';
+import { pagesApi } from './pages-api.ts';
+import { notifyPagesChanged } from './pages-changed.ts';
 
 const LONG_MS = 15_000;
 

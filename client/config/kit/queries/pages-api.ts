@@ -9,7 +9,6 @@ import type {
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import type { PublishQuestion } from '#schema/contracts/pages/publish-facts.ts';
 import { callApi } from '../api/call-api.ts';
-import { createStore } from '../store.ts';
 
 const getPage = ({ page }: { page: PageDetail }) => page;
 
@@ -85,8 +84,3 @@ export const pagesApi = {
   renderSections: async (pageId: string, sections: readonly Section[]) =>
     (await callApi(calls.renderSections, { body: { pageId, sections: [...sections] } })).sections,
 };
-
-/** A counter of page changes made outside the list, which makes the list reload. */
-export const pagesChanged = createStore({ times: 0 });
-
-export const notifyPagesChanged = (): void => pagesChanged.set({ times: pagesChanged.get().times + 1 });

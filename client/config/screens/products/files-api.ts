@@ -1,5 +1,5 @@
 import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
-import { uploadFile } from '#client/config/kit/api/send-bytes.ts';
+import { uploadFile } from '#client/config/kit/api/upload-file.ts';
 import * as calls from '#schema/contracts/downloads/calls.ts';
 import type { ProductFile } from '#schema/contracts/downloads/download.ts';
 

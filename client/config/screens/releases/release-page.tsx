@@ -9,7 +9,7 @@ import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
-import { notifyPagesChanged } from '#client/config/kit/queries/pages-api.ts';
+import { notifyPagesChanged } from '#client/config/kit/queries/pages-changed.ts';
 import {
   describeRelease,
   RELEASES_HREF,

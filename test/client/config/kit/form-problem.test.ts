@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/config/kit/api/api.ts';
-import { getConflict, getFormProblem } from '#client/config/kit/api/use-form-mutation.ts';
+import { getConflict, getFormProblem } from '#client/config/kit/api/form-problem.ts';
 
 const refusal = (errors: Record<string, string>) => new ApiError(400, { error: 'invalid', errors });
 const conflict = new ApiError(409, { error: 'changed', message: 'Someone else saved this.' });

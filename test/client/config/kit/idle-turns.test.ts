@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeIdleTurn } from '#client/config/kit/states/use-idle-preload.ts';
+import { takeIdleTurn } from '#client/config/kit/states/idle-turns.ts';
 
 /** What the browser does when it is idle next. */
 let idle: (() => void)[] = [];

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BlockDescription } from '#client/config/canvas/block-forms/field.ts';
-import { takeIdleTurn } from '#client/config/kit/states/use-idle-preload.ts';
+import { takeIdleTurn } from '#client/config/kit/states/idle-turns.ts';
 import { findBlockPicture } from './block-pictures.ts';
 import { hasSketch, TypeSketch } from './type-sketch.tsx';
 import './block-picture.css';

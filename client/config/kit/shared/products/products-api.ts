@@ -1,5 +1,5 @@
 import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
-import { uploadFile } from '#client/config/kit/api/send-bytes.ts';
+import { uploadFile } from '#client/config/kit/api/upload-file.ts';
 import * as imports from '#schema/contracts/catalogue/calls.ts';
 import type { DecimalMark, ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import * as calls from '#schema/contracts/products/calls.ts';

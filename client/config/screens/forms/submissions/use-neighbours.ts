@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { submissionHref } from '#client/config/kit/navigation/forms-paths.ts';
+import { isTyping } from '#client/config/kit/navigation/is-typing.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
-import { isTyping } from '#client/config/kit/navigation/use-editor-keys.ts';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { formatView, type SubmissionView } from '#client/config/kit/queries/submission-view.ts';
 

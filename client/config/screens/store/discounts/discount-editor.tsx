@@ -2,12 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, Copy, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
-import {
-  getConflict,
-  getFormProblem,
-  onSubmit,
-  useFormMutation,
-} from '#client/config/kit/api/use-form-mutation.ts';
+import { getConflict, getFormProblem } from '#client/config/kit/api/form-problem.ts';
+import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
