@@ -3,7 +3,7 @@ import type { Colours } from '#domain/colours/palette.ts';
 import { resolveColour } from '#domain/design/css-colour.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import { ColourPicker } from './colour-picker.tsx';
-import { useSiteColours } from './page-colours.ts';
+import { useSiteColours } from './use-site-colours.ts';
 import './pickers.css';
 
 export interface ColourFieldProps {

@@ -1,12 +1,10 @@
 import { type Hsla, toHsla, toRgba } from '#domain/colours/colour.ts';
 import { contrastOn, over } from '#domain/colours/contrast.ts';
-import { type Colours, getColours } from '#domain/colours/palette.ts';
+import type { Colours } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import { resolveColour } from '#domain/design/css-colour.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import { PALETTE_IDS } from '#schema/contracts/design/palette-ids.ts';
-import { useLoaded } from '../api/use-loaded.ts';
-import { designApi } from '../queries/design-api.ts';
 
 function readColour(styles: CSSStyleDeclaration, property: string): Hsla | null {
   const parsed = parseColour(styles.getPropertyValue(property));
@@ -55,16 +53,4 @@ export function readContrast(
       ? readColour(getComputedStyle(element), '--ink')
       : resolveColour(reference, colours);
   return colour && contrastOn(colour, ground);
-}
-
-/** The palette of the page in the frame, which has changes that are not saved yet. */
-function readShownPalette(): Colours | null {
-  const shown = document.querySelector<HTMLIFrameElement>('.stage iframe')?.contentDocument?.documentElement;
-  return shown ? readPalette(shown) : null;
-}
-
-/** The site's palette; null until it is known. */
-export function useSiteColours(): Colours | null {
-  const { value } = useLoaded(['design'], designApi.read);
-  return readShownPalette() ?? (value ? getColours(value.draft.palette) : null);
 }

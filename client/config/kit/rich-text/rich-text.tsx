@@ -7,7 +7,7 @@ import { resolveColour } from '#domain/design/css-colour.ts';
 import { listThemes } from '#domain/design/themes.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import { findLinks } from '../pickers/links-api.ts';
-import { useSiteColours } from '../pickers/page-colours.ts';
+import { useSiteColours } from '../pickers/use-site-colours.ts';
 import { toast } from '../ui/toast.ts';
 import { createPasteProps } from './paste/paste-props.ts';
 import { leftOut } from './paste/pictures.ts';
