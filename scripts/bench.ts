@@ -29,7 +29,8 @@ import { measureStartUp } from '../test/bench/start-up.ts';
 import { measureStartUpProfile } from '../test/bench/start-up-profile.ts';
 import { measureRender, measureThroughput } from '../test/bench/throughput.ts';
 import { measureWire } from '../test/bench/wire.ts';
-import { buildClient, createLocalSecrets, writeBindingTypes } from './prepare.ts';
+import { createLocalSecrets } from './local-secrets.ts';
+import { buildClient, writeBindingTypes } from './prepare.ts';
 
 /**
  * `npm run bench [-- --quick] [-- --only=html,wire]`: the numbers of docs/performance.md. `-- --compare=<directory>` measures

@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
 import { build, esmExternalRequirePlugin } from 'vite';
 import { unstable_readConfig } from 'wrangler';
 import { tablesWithoutConstraints } from './tables-without-constraints.ts';
-
-const FOLDER = '.generated/worker';
-/** What a deployment sends (`wrangler deploy --no-bundle`, which takes `.mjs` beside it along). */
-export const BUNDLE = `${FOLDER}/index.mjs`;
+import { BUNDLE_FOLDER, readModules } from './worker-modules.ts';
 
 /** Modules of Node that the Worker imports by their old names; workerd has them as `node:`. */
 const NODE_MODULES = builtinModules.filter((name) => !/^_|\/|:/.test(name));
@@ -16,7 +12,7 @@ const NODE_MODULES = builtinModules.filter((name) => !/^_|\/|:/.test(name));
  * The Worker as a deployment sends it: minified, with React's production build, in parts that load when a request first needs
  * them. wrangler's own bundle is one file, in which each module is wrapped to start late: 45 kB gzip more, all of it read at start-up.
  */
-export async function bundleWorker(folder: string = FOLDER): Promise<void> {
+export async function bundleWorker(folder: string = BUNDLE_FOLDER): Promise<void> {
   const { alias = {} } = unstable_readConfig({ config: 'wrangler.toml' });
   const conditions = ['workerd', 'worker', 'browser'];
   await build({
@@ -63,22 +59,3 @@ export async function bundleWorker(folder: string = FOLDER): Promise<void> {
 }
 
 const whole = (name: string) => new RegExp(`^${name.replaceAll('.', '\\.')}$`);
-
-export interface WorkerModule {
-  type: 'ESModule';
-  path: string;
-  contents: string;
-}
-
-/** The modules of a bundle, the entry first, with paths as they import each other. */
-export function readModules(entry: string): WorkerModule[] {
-  const folder = join(entry, '..');
-  const others = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.mjs') && join(folder, file) !== join(entry),
-  );
-  return [entry.slice(folder.length + 1), ...others].map((path) => ({
-    type: 'ESModule',
-    path,
-    contents: readFileSync(join(folder, path), 'utf8'),
-  }));
-}

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { BUNDLE, bundleWorker } from './bundle.ts';
+import { bundleWorker } from './bundle.ts';
 import { findDeployProblem } from './deploy-problem.ts';
 import { buildClient, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
+import { BUNDLE } from './worker-modules.ts';
 
 /** `npm run deploy`: builds the Worker and deploys it to the account that wrangler is signed in to (README, Deploy). */
 const problem = findDeployProblem(readFileSync('wrangler.toml', 'utf8'));

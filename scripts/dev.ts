@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
-import { announce, prepareLocalServer, readLocalServer } from './local-server.ts';
+import { announce, readLocalServer } from './local-server.ts';
 import { migrate } from './migrate.ts';
 import { buildClient } from './prepare.ts';
+import { prepareLocalServer } from './prepare-local-server.ts';
 
 /**
  * `npm run dev`: `wrangler dev` with React's development build and its warnings; rebuilds the client, its styles and
  * migrations on every change, and wrangler reloads the Worker.
  */
 const local = await readLocalServer();
-const owner = await prepareLocalServer(local);
+await prepareLocalServer(local.persistTo, buildClient);
 const server = spawn(
   'wrangler',
   [
@@ -25,7 +26,7 @@ const server = spawn(
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));
-announce(local, owner);
+announce(local);
 
 let timer: NodeJS.Timeout | undefined;
 let isBuilding = false;

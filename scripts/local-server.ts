@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
-import { migrate } from './migrate.ts';
-import { buildClient, createLocalSecrets } from './prepare.ts';
-import type { Seeded } from './seed.ts';
+import { readLocalDatabase } from './local-database.ts';
+import { DEMO_OWNER, ownerPassword } from './local-secrets.ts';
 
 /** Environment variables of a local server. */
 export interface LocalServer {
@@ -42,31 +41,13 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Secrets, the client's build, migrations, and the demo in an empty database; returns what its owner signs in with. */
-export async function prepareLocalServer(
-  { persistTo }: LocalServer,
-  bundle: () => Promise<void> = async () => {},
-): Promise<Seeded> {
-  // Cloudflare provides the request's location; fetching an example fails on a machine without a network.
-  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
-  process.env.WRANGLER_LOG ??= 'error';
-  createLocalSecrets();
-  await buildClient();
-  await bundle();
-  await migrate(persistTo);
-  // What it imports of the Worker reads the texts that the build has just written.
-  const { seedWhenEmpty } = await import('./seed.ts');
-  // `npm start` asks for it; tests count on an empty month.
-  const hasSampleData = process.argv.includes('--sample-data') && process.env.SAMPLE_DATA !== 'off';
-  return seedWhenEmpty({ persistTo, hasSampleData });
-}
-
-export function announce({ port }: LocalServer, { email, password, themeSites }: Seeded): void {
+export function announce({ port, persistTo }: LocalServer): void {
+  const { themeSites = [] } = readLocalDatabase(persistTo) ?? {};
   const themes = themeSites.map((name) => `http://${name}.localhost:${port}/`);
   console.info(`
   Tide & Kiln, the demo site   http://localhost:${port}/
   Owner's application          http://localhost:${port}/config/
-  Sign in with                 ${email}  ${password}
+  Sign in with                 ${DEMO_OWNER.email}  ${ownerPassword()}
   A page in each theme         ${themes.join('\n                               ') || 'npm run -s site -- themes adds them'}
 `);
 }

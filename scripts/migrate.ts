@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
+import { listMigrations, MIGRATIONS } from './list-migrations.ts';
 import { withLocalBindings } from './local-bindings.ts';
-
-const FOLDER = 'migrations';
 
 /**
  * Applies to a database the migrations that it lacks, each whole or not at all. The list of those that were applied is Wrangler's own, so
@@ -17,15 +16,15 @@ export async function applyMigrations(db: D1Database): Promise<void> {
     .run();
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+  const files = listMigrations();
   const unknown = [...applied].filter((name) => !files.includes(name));
   if (unknown.length > 0)
     throw new Error(
       `The database has migrations that this version does not know (${unknown[0]}). Empty the local one with npm run reset.`,
     );
-  for (const name of files.sort().filter((name) => !applied.has(name)))
+  for (const name of files.filter((name) => !applied.has(name)))
     await db.batch([
-      ...splitSql(readFileSync(`${FOLDER}/${name}`, 'utf8')).map((query) => db.prepare(query)),
+      ...splitSql(readFileSync(`${MIGRATIONS}/${name}`, 'utf8')).map((query) => db.prepare(query)),
       db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
     ]);
 }

@@ -1,5 +1,4 @@
 import type { Miniflare } from 'miniflare';
-import { unstable_readConfig } from 'wrangler';
 import { isDue } from './is-due.ts';
 
 /** Methods of a Worker besides `fetch` that the runtime has and its types lack. */
@@ -11,8 +10,7 @@ interface Scheduled {
  * Runs the Worker's cron triggers by the clock, as Cloudflare does, since the local runtime runs them only on request: without
  * them nothing is published on schedule, no order expires and no renewal is charged.
  */
-export function runSchedule(runtime: Miniflare): void {
-  const crons: readonly string[] = unstable_readConfig({ config: 'wrangler.toml' }).triggers.crons ?? [];
+export function runSchedule(runtime: Miniflare, crons: readonly string[]): void {
   const runDue = async (scheduledTime: Date) => {
     const worker = (await runtime.getWorker()) as unknown as Scheduled;
     for (const cron of crons.filter((candidate) => isDue(candidate, scheduledTime)))

@@ -1,8 +1,9 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { BUNDLE, readModules } from './bundle.ts';
+import { findState } from './local-database.ts';
 import type { LocalServer } from './local-server.ts';
 import { createPublicNetwork } from './public-network.ts';
+import { BUNDLE, readModules } from './worker-modules.ts';
+import type { WorkerOptions } from './worker-options.ts';
 
 /** Console output of the Worker that is worth showing in the terminal: `info` has the links of mail. */
 const SHOWN: ReadonlySet<string> = new Set(['error', 'warn', 'info']);
@@ -20,8 +21,10 @@ function listLocalHosts(variables: unknown): string[] {
  * Serves the bundled Worker with wrangler.toml's bindings, on local D1, KV, Queues and R2. Not `wrangler dev`, whose
  * proxy and compiler answer a fifth of the requests with twice the memory.
  */
-export async function serve({ port, persistTo, vars }: LocalServer): Promise<Miniflare> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml');
+export async function serve(
+  { port, persistTo, vars }: LocalServer,
+  workerOptions: WorkerOptions,
+): Promise<Miniflare> {
   const { bindings, modulesRules: _, ...rest } = workerOptions;
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
@@ -33,7 +36,7 @@ export async function serve({ port, persistTo, vars }: LocalServer): Promise<Min
       cf: false,
       // Browser tests run cron triggers through the front door.
       unsafeTriggerHandlers: process.env.SCHEDULE === 'off',
-      resourcePersistencePath: `${persistTo ?? '.wrangler/state'}/v3`,
+      resourcePersistencePath: findState(persistTo),
       workers: [
         {
           ...rest,

@@ -1,18 +1,35 @@
-import { bundleWorker } from './bundle.ts';
-import { announce, prepareLocalServer, readLocalServer } from './local-server.ts';
+import { hashBuildInputs, isCurrent } from './build-state.ts';
+import { readLocalDatabase } from './local-database.ts';
+import { createLocalSecrets } from './local-secrets.ts';
+import { announce, type LocalServer, readLocalServer } from './local-server.ts';
+import { run } from './run.ts';
 import { runSchedule } from './run-schedule.ts';
-import { serve } from './serve.ts';
+import { readWorkerOptions } from './worker-options.ts';
 
-/** `npm start`: secrets, client, database, demo; then the bundle that a deployment would send, with its cron triggers. */
+/** Builds, migrates and seeds what is not current. */
+async function prepare({ persistTo }: LocalServer): Promise<void> {
+  if (isCurrent('.', hashBuildInputs('.')) && readLocalDatabase(persistTo)) return;
+  const script = ['--disable-warning=ExperimentalWarning', 'scripts/prepare-start.ts'];
+  await run(process.execPath, [...script, ...process.argv.slice(2)]);
+}
+
+/** `npm start`: the bundle that a deployment would send, with its cron triggers, on a database that has the demo. */
 const server = await readLocalServer();
+createLocalSecrets();
+const reading = readWorkerOptions();
 // `npm test` builds and seeds once for all of its servers.
-const owner = process.env.IS_PREPARED === 'yes' ? null : await prepareLocalServer(server, bundleWorker);
-const runtime = await serve(server);
+const isPrepared = process.env.IS_PREPARED === 'yes';
+if (!isPrepared) await prepare(server);
+// Loading Miniflare takes as long as reading the options in the other process.
+const [options, { serve }] = await Promise.all([reading, import('./serve.ts')]);
+const runtime = await serve(server, options);
+// Frees what only the start needed.
+globalThis.gc?.();
 // Browser tests run the schedule themselves.
-if (process.env.SCHEDULE !== 'off') runSchedule(runtime);
+if (process.env.SCHEDULE !== 'off') runSchedule(runtime, options.cronTriggers ?? []);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {
     await runtime.dispose();
     process.exit(0);
   });
-if (owner) announce(server, owner);
+if (!isPrepared) announce(server);

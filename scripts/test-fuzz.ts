@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFuzzOptions } from '../test/support/node/fuzz-options.ts';
-import { buildClient, createLocalSecrets } from './prepare.ts';
+import { createLocalSecrets } from './local-secrets.ts';
+import { buildClient } from './prepare.ts';
 import { run } from './run.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { Stryker } from '@stryker-mutator/core';
-import { buildClient, createLocalSecrets } from './prepare.ts';
+import { createLocalSecrets } from './local-secrets.ts';
+import { buildClient } from './prepare.ts';
 
 /**
  * `npm run test:mutation`: changes the rules of `domain/` in small ways, one at a time, and counts the changes that a unit test notices.

@@ -2,10 +2,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
-import { bundleWorker } from './bundle.ts';
+import { buildWhenStale } from './build-when-stale.ts';
+import { createLocalSecrets } from './local-secrets.ts';
 import { findMemoryFolder } from './memory-folder.ts';
 import { migrate } from './migrate.ts';
-import { buildClient, createLocalSecrets, writeBindingTypes } from './prepare.ts';
+import { writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 import { forgetResults, printSummary, step } from './test-summary.ts';
 
@@ -40,8 +41,7 @@ const checkReached = () =>
 
 async function build(): Promise<void> {
   await writeBindingTypes();
-  await buildClient();
-  await bundleWorker();
+  await buildWhenStale();
 }
 
 /** Seeds the demo once and copies the database for each further server, since seeding is slow. */

@@ -34,10 +34,12 @@ if (!isInstalled) {
 const bin = join(process.cwd(), 'node_modules', '.bin');
 const node = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, WRANGLER_SEND_METRICS: 'false' };
-const [script, ...rest] = process.argv.slice(2);
+// Arguments before the script are options of Node.
+const args = process.argv.slice(2);
+const [script, ...rest] = args.splice(args.findIndex((argument) => !argument.startsWith('-')));
 const { status, signal } = spawnSync(
   existsSync(node) ? node : process.execPath,
-  ['--disable-warning=ExperimentalWarning', join('scripts', script), ...rest],
+  ['--disable-warning=ExperimentalWarning', ...args, join('scripts', script), ...rest],
   { stdio: 'inherit', env },
 );
 process.exit(status ?? (signal === 'SIGINT' ? 130 : 1));

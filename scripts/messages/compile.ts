@@ -1,37 +1,80 @@
-import MessageFormat from '@messageformat/core';
-import compileModule from '@messageformat/core/lib/compile-module.js';
-import { parse, type Token } from '@messageformat/parser';
+import { type Part, parseMessage } from './parse-message.ts';
 
 /** Messages as a translator writes them: ICU MessageFormat, in groups where several belong together. */
 export interface MessageTree {
   [key: string]: string | MessageTree;
 }
 
-/** Compiled messages: TypeScript source and its imports, by module. */
+/** Compiled messages: TypeScript source, and what it imports. */
 interface Compiled {
   source: string;
-  imports: ReadonlyMap<string, ReadonlySet<string>>;
+  imports: ReadonlySet<string>;
 }
 
-/** Type of an argument: a number for plurals, the cases of a select, else any text. */
-type ArgumentTypes = Map<string, string>;
-
+const PARTS = '#domain/i18n/message-parts.ts';
 const PLAIN = 'string | number';
-const IMPORT = /^import \{ (.+) \} from "(.+)";$/gm;
-const MESSAGE = /\nexport default \{\n {2}message: (?:\(\w*\)) => ([\s\S]+)\n\}$/;
 
-function addArguments(tokens: readonly Token[], types: ArgumentTypes): void {
-  for (const token of tokens) {
-    if (token.type === 'content' || token.type === 'octothorpe') continue;
-    if (token.type === 'function')
-      throw new Error(`{${token.arg}, ${token.key}}: format it with domain/i18n and pass the text`);
-    if (token.type === 'argument') {
-      if (!types.has(token.arg)) types.set(token.arg, PLAIN);
-      continue;
+/** Types of arguments: a number for plurals, the cases of a select, else any text. */
+function addArguments(parts: readonly Part[], types: Map<string, string>): void {
+  for (const part of parts) {
+    if (part.type === 'argument' && !types.has(part.name)) types.set(part.name, PLAIN);
+    if (part.type !== 'select' && part.type !== 'plural') continue;
+    const keys = Object.keys(part.cases).map((key) => `'${key}'`);
+    types.set(part.name, part.type === 'select' ? keys.sort().join(' | ') : 'number');
+    for (const inner of Object.values(part.cases)) addArguments(inner, types);
+  }
+}
+
+/** Writes the parts of a message in one language as an expression; collects the functions that it calls in `imports`. */
+class Writer {
+  readonly imports = new Set<string>();
+  readonly #language: string;
+  readonly #categories: readonly string[];
+
+  constructor(language: string) {
+    this.#language = language;
+    this.#categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  }
+
+  write(parts: readonly Part[], counted?: string): string {
+    const source = parts.map((part) => this.#writePart(part, counted)).join(' + ');
+    // Begun with text, numbers that follow each other are written and not added up.
+    return source.startsWith('d.') ? `"" + ${source}` : source;
+  }
+
+  #writePart(part: Part, counted: string | undefined): string {
+    switch (part.type) {
+      case 'text':
+        return JSON.stringify(part.text);
+      case 'argument':
+        return `d.${part.name}`;
+      case 'count':
+        return this.#call('writeCount', JSON.stringify(this.#language), `d.${counted}`);
+      case 'select':
+        return this.#call('choose', `d.${part.name}`, this.#writeCases(part.cases, counted));
+      case 'plural': {
+        const unknown = Object.keys(part.cases).find((key) => !this.#isCategory(key));
+        if (unknown) throw new Error(`The plural case ${unknown} is not valid in this locale`);
+        const cases = this.#writeCases(part.cases, part.name);
+        return this.#call('chooseByCount', JSON.stringify(this.#language), `d.${part.name}`, cases);
+      }
     }
-    const keys = token.cases.map(({ key }) => `'${key}'`).sort();
-    types.set(token.arg, token.type === 'select' ? keys.join(' | ') : 'number');
-    for (const { tokens: inner } of token.cases) addArguments(inner, types);
+  }
+
+  #call(name: string, ...args: string[]): string {
+    this.imports.add(name);
+    return `$${name}(${args.join(', ')})`;
+  }
+
+  #isCategory(key: string): boolean {
+    return /^=\d+$/.test(key) || this.#categories.some((category) => category === key);
+  }
+
+  #writeCases(cases: Readonly<Record<string, readonly Part[]>>, counted: string | undefined): string {
+    const entries = Object.entries(cases).map(
+      ([key, parts]) => `${propertyName(key)}: ${this.write(parts, counted)}`,
+    );
+    return `{ ${entries.join(', ')} }`;
   }
 }
 
@@ -41,76 +84,60 @@ const propertyName = (key: string): string => (/^[a-z_$][\w$]*$/i.test(key) ? ke
  * Compiles one message: a string without arguments, else a function. Throws on a syntax error, on a plural or select without
  * `other` (B5.24), and on a plural key that the language does not have (B5.25).
  */
-function compileMessage(format: MessageFormat, message: string, path: string): Compiled {
+function compileMessage(language: string, message: string, path: string): Compiled {
   try {
-    const types: ArgumentTypes = new Map();
-    addArguments(parse(message), types);
-    const code = compileModule(format, { message });
-    const body = MESSAGE.exec(`\n${code.trimEnd()}`)?.[1];
-    if (body === undefined) throw new Error('the compiler writes modules in another shape than expected');
-    const imports = new Map(
-      [...code.matchAll(IMPORT)].map(([, names = '', from = '']) => [from, new Set(names.split(', '))]),
-    );
+    const parts = parseMessage(message);
+    const types = new Map<string, string>();
+    addArguments(parts, types);
+    const writer = new Writer(language);
+    const text = writer.write(parts);
     const shape = [...types]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([name, type]) => `${name}: ${type}`)
       .join('; ');
-    // Begun with text, numbers that follow each other are written and not added up.
-    const text = body.startsWith('"') ? body : `"" + ${body}`;
-    return { source: types.size === 0 ? body : `(d: { ${shape} }) => ${text}`, imports };
+    return { source: types.size === 0 ? text : `(d: { ${shape} }) => ${text}`, imports: writer.imports };
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
 
-function merge(parts: readonly Compiled[], source: string): Compiled {
-  const imports = new Map<string, Set<string>>();
-  for (const part of parts)
-    for (const [from, names] of part.imports)
-      imports.set(from, new Set([...(imports.get(from) ?? []), ...names]));
-  return { source, imports };
-}
+const mergeImports = (parts: readonly Compiled[]): Set<string> =>
+  new Set(parts.flatMap(({ imports }) => [...imports]));
 
 /** Messages of one language as the source text of an object; `path` names them in errors. */
-export function compileMessages(language: string, tree: MessageTree, path = language): Compiled {
-  return compileTree(new MessageFormat(language), tree, path);
-}
-
-function compileTree(format: MessageFormat, tree: MessageTree | string, path: string): Compiled {
-  if (typeof tree === 'string') return compileMessage(format, tree, path);
+export function compileMessages(
+  language: string,
+  tree: MessageTree | string,
+  path: string = language,
+): Compiled {
+  if (typeof tree === 'string') return compileMessage(language, tree, path);
   const entries = Object.entries(tree).map(
-    ([key, value]) => [key, compileTree(format, value, `${path}.${key}`)] as const,
+    ([key, value]) => [key, compileMessages(language, value, `${path}.${key}`)] as const,
   );
   const source = entries.map(([key, { source: inner }]) => `${propertyName(key)}: ${inner},`).join('\n');
-  return merge(
-    entries.map(([, compiled]) => compiled),
-    `{\n${source}\n}`,
-  );
+  return { source: `{\n${source}\n}`, imports: mergeImports(entries.map(([, compiled]) => compiled)) };
 }
 
-const importLines = (imports: Compiled['imports']): string =>
-  [...imports]
-    .map(([from, names]) => `import { ${[...names].sort().join(', ')} } from '${from}';\n`)
-    .sort()
-    .join('');
+/** Under names with `$`, since any message may be called `choose`. */
+function importLine(imports: ReadonlySet<string>): string {
+  if (imports.size === 0) return '';
+  const names = [...imports].sort().map((name) => `${name} as $${name}`);
+  return `import { ${names.join(', ')} } from '${PARTS}';\n`;
+}
 
 /** All areas of a language behind one function: an isolate creates only the languages of its sites. */
 export function languageModule(language: string, areas: MessageTree): string {
   const { source, imports } = compileMessages(language, areas);
-  return `${importLines(imports)}export const messages = () => (${source});\n`;
+  return `${importLine(imports)}export const messages = () => (${source});\n`;
 }
 
 /** One area with an export per message, so that a bundler drops those that a script does not use. */
 export function areaModule(language: string, area: string, tree: MessageTree): string {
-  const format = new MessageFormat(language);
   const entries = Object.entries(tree).map(
-    ([key, value]) => [key, compileTree(format, value, `${language}/${area}.${key}`)] as const,
+    ([key, value]) => [key, compileMessages(language, value, `${language}/${area}.${key}`)] as const,
   );
-  const { imports } = merge(
-    entries.map(([, compiled]) => compiled),
-    '',
-  );
+  const imports = mergeImports(entries.map(([, compiled]) => compiled));
   return (
-    importLines(imports) + entries.map(([key, { source }]) => `export const ${key} = ${source};\n`).join('')
+    importLine(imports) + entries.map(([key, { source }]) => `export const ${key} = ${source};\n`).join('')
   );
 }

@@ -1,30 +1,29 @@
-import { parse, type Token } from '@messageformat/parser';
 import { isRightToLeft } from '../../domain/i18n/language.ts';
 import type { MessageTree } from './compile.ts';
-
-/** Where arguments stand in a message, in the order in which they are written. */
-const argumentPlaces = (tokens: readonly Token[]): { start: number; end: number }[] =>
-  tokens.flatMap((token) => {
-    if (token.type === 'argument')
-      return [{ start: token.ctx.offset, end: token.ctx.offset + token.ctx.text.length }];
-    if (token.type !== 'plural' && token.type !== 'select') return [];
-    return token.cases.flatMap(({ tokens: inner }) => argumentPlaces(inner));
-  });
+import { type Part, parseMessage } from './parse-message.ts';
 
 /** A sign of a number, which has to stay beside it. */
 const NUMBER_SIGN = /^[%‰]/;
 
-function isolate(message: string): string {
-  let isolated = '';
-  let written = 0;
-  for (const { start, end } of argumentPlaces(parse(message))) {
-    const argument = message.slice(start, end);
-    const isNumber = NUMBER_SIGN.test(message.slice(end));
-    isolated += message.slice(written, start) + (isNumber ? argument : `\u2068${argument}\u2069`);
-    written = end;
-  }
-  return isolated + message.slice(written);
-}
+/** Text as ICU MessageFormat: its own signs in quotes. */
+const quote = (text: string): string => text.replaceAll("'", "''").replace(/[{}<>#|]+/g, "'$&'");
+
+const isNumber = (next: Part | undefined): boolean => next?.type === 'text' && NUMBER_SIGN.test(next.text);
+
+/** The message of these parts, with an isolate around each argument. */
+const writeIsolated = (parts: readonly Part[]): string =>
+  parts
+    .map((part, at) => {
+      if (part.type === 'text') return quote(part.text);
+      if (part.type === 'count') return '#';
+      if (part.type === 'argument')
+        return isNumber(parts[at + 1]) ? `{${part.name}}` : `\u2068{${part.name}}\u2069`;
+      const cases = Object.entries(part.cases).map(([key, inner]) => `${key} {${writeIsolated(inner)}}`);
+      return `{${part.name}, ${part.type}, ${cases.join(' ')}}`;
+    })
+    .join('');
+
+const isolate = (message: string): string => writeIsolated(parseMessage(message));
 
 /** The area whose arguments are parts of one amount, not of a sentence. */
 const AMOUNTS = 'money';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { readModules } from '../../scripts/bundle.ts';
+import { readModules } from '../../scripts/worker-modules.ts';
 import { type Figure, kilobytes } from './figure.ts';
 
 const LIMIT_BYTES = 640_000;

@@ -1,8 +1,8 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { importArchive } from '#worker/archive/import.ts';
-import { readModules } from '../../scripts/bundle.ts';
 import { applyMigrations } from '../../scripts/migrate.ts';
+import { readModules } from '../../scripts/worker-modules.ts';
 import type { WorkerName } from './bundle.ts';
 import { addAnalytics } from './growing-analytics.ts';
 import { addOrders } from './growing-orders.ts';

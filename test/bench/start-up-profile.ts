@@ -16,13 +16,15 @@ const profileSchema = z.object({
   timeDeltas: z.array(z.number()),
 });
 
-/** Milliseconds of a profile in which something ran, the collector included: what Wrangler calls active. */
+/** Milliseconds of a profile in which something ran, the collector included: what Wrangler calls active. Throws if nothing did. */
 function activeMs(file: string): number {
   const { nodes, samples, timeDeltas } = profileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const idle = new Set(
     nodes.filter(({ callFrame }) => callFrame.functionName === '(idle)').map(({ id }) => id),
   );
-  return samples.reduce((sum, id, at) => sum + (idle.has(id) ? 0 : (timeDeltas[at] ?? 0)), 0) / 1000;
+  const activeUs = samples.reduce((sum, id, at) => sum + (idle.has(id) ? 0 : (timeDeltas[at] ?? 0)), 0);
+  if (activeUs === 0) throw new Error(`The profile of the start-up has ${samples.length} samples, all idle`);
+  return activeUs / 1000;
 }
 
 /**

@@ -13,7 +13,7 @@ const OUT = 'dist/client';
 const VISITOR = 'client/visitor/main.ts';
 /** Parts that a page loads only when it sells, or shows a cart. */
 const SHOP = /^client\/commerce\//;
-/** What the shop's parts lead to by way of the script of every page, and is not theirs. */
+/** Parts that the shop's lead to and that have rows of their own. */
 const OF_OTHERS = /^client\/(galleries|media|forms\/form\.ts)/;
 /** Parts that a page loads only when it has videos, recordings, or pictures whose boxes only the browser knows; galleries have rows of their own. */
 const MEDIA = {
@@ -82,7 +82,8 @@ export function measureWire({ html, list }: { html: string; list: string }): Fig
   const shop = new Set<string>();
   for (const key of Object.keys(manifest))
     if (SHOP.test(key))
-      for (const file of listFiles(manifest, key, { isDynamic: true, except: OF_OTHERS }))
+      // Not by way of the first script: it leads to the scripts of all blocks.
+      for (const file of listFiles(manifest, key, { isDynamic: true, except: OF_OTHERS }, new Set(first)))
         if (!whole.has(file)) shop.add(file);
   const blocks = (manifest[BLOCKS]?.dynamicImports ?? [])
     .filter((key) => key !== ON_INTENT)

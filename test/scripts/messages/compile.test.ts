@@ -17,7 +17,7 @@ it('writes a message without arguments as text, one with arguments as a function
 it.each(['{n, plural, one {an item}}', '{kind, select, cart {Cart}}'])(
   '[B5.24] refuses the plural or select without other: %s',
   (message) => {
-    expect(() => compile('en', message)).toThrow("en.message: No 'other' form found");
+    expect(() => compile('en', message)).toThrow('en.message: MISSING_OTHER_CLAUSE');
   },
 );
 

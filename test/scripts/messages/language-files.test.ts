@@ -1,10 +1,10 @@
-import { parse, type Token } from '@messageformat/parser';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import type { Language } from '#schema/messages/messages.ts';
 import { parseMessages } from '#worker/i18n/parse-messages.ts';
 import type { MessageTree } from '../../../scripts/messages/compile.ts';
 import { compileToData } from '../../../scripts/messages/language-files.ts';
+import { type Part, parseMessage } from '../../../scripts/messages/parse-message.ts';
 import { readMessages } from '../../../scripts/messages/write.ts';
 
 type Values = Record<string, string | number>;
@@ -15,12 +15,12 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 const COUNTS = [0, 1, 2, 3, 5, 10, 11, 20, 21, 100, 1_234, 1_000_000];
 
 /** What can be filled in for each argument of a message. */
-function samplesOf(tokens: readonly Token[], samples: Record<string, (string | number)[]> = {}) {
-  for (const token of tokens) {
-    if (token.type === 'argument') samples[token.arg] ??= [`<${token.arg}>`];
-    if (token.type !== 'select' && token.type !== 'plural' && token.type !== 'selectordinal') continue;
-    samples[token.arg] = token.type === 'select' ? token.cases.map(({ key }) => key) : COUNTS;
-    for (const { tokens: inner } of token.cases) samplesOf(inner, samples);
+function samplesOf(parts: readonly Part[], samples: Record<string, (string | number)[]> = {}) {
+  for (const part of parts) {
+    if (part.type === 'argument') samples[part.name] ??= [`<${part.name}>`];
+    if (part.type !== 'select' && part.type !== 'plural') continue;
+    samples[part.name] = part.type === 'select' ? Object.keys(part.cases) : COUNTS;
+    for (const inner of Object.values(part.cases)) samplesOf(inner, samples);
   }
   return samples;
 }
@@ -39,7 +39,7 @@ function textsOf(source: MessageTree, messages: unknown, path = ''): [string, st
     const here = `${path}.${key}`;
     if (typeof message !== 'string') return textsOf(message, value, here);
     if (typeof value !== 'function') return [[here, String(value)]];
-    return combine(samplesOf(parse(message))).map((values) => [
+    return combine(samplesOf(parseMessage(message))).map((values) => [
       `${here} ${JSON.stringify(values)}`,
       String(value(values)),
     ]);

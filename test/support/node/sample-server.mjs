@@ -1,6 +1,7 @@
 import { migrate } from '../../../scripts/migrate.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
 import { serve } from '../../../scripts/serve.ts';
+import { readWorkerOptions } from '../../../scripts/worker-options.ts';
 
 /**
  * A program of its own: serves a demo with the sample month at PORT, from the bundle and the client that are built, and tells its parent
@@ -12,5 +13,6 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
 process.env.WRANGLER_LOG ??= 'error';
 await migrate(persistTo);
 await seedWhenEmpty({ persistTo, hasSampleData: true });
-await serve({ port, persistTo, vars: { LOCAL_ORIGIN: `http://localhost:${port}`, PICTURE_FORMATS: 'webp' } });
+const vars = { LOCAL_ORIGIN: `http://localhost:${port}`, PICTURE_FORMATS: 'webp' };
+await serve({ port, persistTo, vars }, await readWorkerOptions());
 process.send?.('ready');

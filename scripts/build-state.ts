@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything that a build reads. Packages are represented by the lock file. */
+const INPUTS = [
+  ...['client', 'domain', 'migrations', 'schema', 'scripts', 'worker'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'wrangler.toml'],
+];
+
+/** Everything that a build writes and that a server or the seeding reads later. */
+const OUTPUTS = [
+  ...['dist/client', '.generated/messages', '.generated/worker'],
+  ...['assets', 'call-list', 'language-files', 'styles', 'visitor-scripts'].map(
+    (name) => `.generated/${name}.ts`,
+  ),
+];
+
+/** Exists only between the end of a complete build and the start of the next one. */
+const RECORD = '.generated/last-build.txt';
+
+/** Paths of a file, or of all files in a folder and the folders in it. Nothing if it does not exist. */
+function listFiles(root: string, path: string): string[] {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats ? [path] : [];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => listFiles(root, `${path}/${name}`));
+}
+
+/** Hashes the paths and contents of all inputs below `root`, and what else decides the result: `environment`. */
+export function hashInputs(root: string, environment: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(environment));
+  for (const file of INPUTS.flatMap((path) => listFiles(root, path))) {
+    const content = readFileSync(join(root, file));
+    hash.update(`\n${file}\n${content.byteLength}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** The hash of a build on this machine: Node and the mode of Vite count. */
+export const hashBuildInputs = (root: string): string =>
+  hashInputs(root, [process.version, process.env.NODE_ENV ?? '']);
+
+/** Hashes the paths, sizes and times of all outputs, so that a file that another program wrote or deleted shows. */
+function hashOutputs(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of OUTPUTS.flatMap((path) => listFiles(root, path))) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+const recordOf = (root: string, inputs: string): string => `${inputs} ${hashOutputs(root)}\n`;
+
+/** Whether the last build was complete and read these inputs, and its outputs are as it left them. */
+export function isCurrent(root: string, inputs: string): boolean {
+  const file = join(root, RECORD);
+  return existsSync(file) && readFileSync(file, 'utf8') === recordOf(root, inputs);
+}
+
+/** Called before a build writes anything, so that an interrupted one does not count. */
+export const forgetBuild = (root: string): void => rmSync(join(root, RECORD), { force: true });
+
+/** `inputs` is their hash from before the build: a file that changed meanwhile is built the next time. */
+export function recordBuild(root: string, inputs: string): void {
+  mkdirSync(join(root, '.generated'), { recursive: true });
+  writeFileSync(join(root, RECORD), recordOf(root, inputs));
+}

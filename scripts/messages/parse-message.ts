@@ -1,0 +1,43 @@
+import compile from 'icu-minify/compile';
+
+/** A message in parts, read from the data that icu-minify compiles it to. */
+export type Part =
+  | { type: 'text'; text: string }
+  | { type: 'argument'; name: string }
+  /** `#`: the number of the plural around it. */
+  | { type: 'count' }
+  | { type: 'select' | 'plural'; name: string; cases: Readonly<Record<string, readonly Part[]>> };
+
+/** Numbers by which icu-minify tells kinds of arguments apart. */
+const COUNT = 0;
+const KINDS: Readonly<Record<number, 'select' | 'plural'>> = { 1: 'select', 2: 'plural' };
+const REFUSED: Readonly<Record<number, string>> = { 3: 'selectordinal', 4: 'number', 5: 'date', 6: 'time' };
+
+function readArgument([name, kind, cases]: readonly unknown[]): Part {
+  if (typeof name !== 'string') throw new Error('icu-minify writes arguments in another shape than expected');
+  if (kind === undefined) return { type: 'argument', name };
+  const type = typeof kind === 'number' ? KINDS[kind] : undefined;
+  if (!type || typeof cases !== 'object' || cases === null) {
+    const what = typeof kind === 'number' ? REFUSED[kind] : undefined;
+    throw new Error(
+      what
+        ? `{${name}, ${what}}: format it with domain/i18n and pass the text`
+        : `<${name}>: messages hold no tags`,
+    );
+  }
+  const read = Object.entries(cases).map(([key, value]) => [key, readParts(value)] as const);
+  return { type, name, cases: Object.fromEntries(read) };
+}
+
+const readPart = (node: unknown): Part => {
+  if (typeof node === 'string') return { type: 'text', text: node };
+  if (node === COUNT) return { type: 'count' };
+  if (Array.isArray(node)) return readArgument(node);
+  throw new Error('icu-minify writes parts in another shape than expected');
+};
+
+/** A case with one part is that part itself, if it is no argument. */
+const readParts = (value: unknown): Part[] => (Array.isArray(value) ? value : [value]).map(readPart);
+
+/** Throws on a syntax error, on a plural or select without `other` (B5.24), and on what `Part` does not have. */
+export const parseMessage = (message: string): Part[] => readParts(compile(message));
