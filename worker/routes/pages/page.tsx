@@ -234,6 +234,5 @@ function pageRequest(
     origin: siteOrigin(c),
     pagePermissionType: { public: 1, password: 2, members: 3 }[page.accessKind],
     list,
-    signal: c.req.raw.signal,
   };
 }
