@@ -4,7 +4,6 @@ import type { ListQuery } from '#domain/collections/list-query.ts';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { findLinkedId } from '#domain/links/permanent-link.ts';
-import { pageSources } from '#domain/pages/page-sources.ts';
 import { publishable } from '#domain/pages/publishable.ts';
 import { REVIEWS_PER_PAGE } from '#domain/reviews/paging.ts';
 import {
@@ -250,7 +249,7 @@ async function readPath(
       found: { ...found, page, ...toList(list, query, isList) },
       needed: partsOfPage({
         content: pageRow.content,
-        hasSources: pageSources(page.content).length > 0,
+        hasSources: pageRow.hasSources === 1,
         isList,
         isFolder: page.folderBehaviour !== null,
       }),
