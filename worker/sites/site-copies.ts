@@ -13,6 +13,8 @@ const MAX_HOSTS_IN_MEMORY = 500;
 interface Copy {
   snapshot: SiteSnapshot | null;
   readAt: number;
+  /** As KV has it; null if it was read elsewhere. */
+  text: string | null;
 }
 
 const memory = new Map<string, Copy>();
@@ -61,11 +63,18 @@ export function siteInMemory(host: string, now: number): SiteSnapshot | undefine
 }
 
 async function load(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
-  const copied = await lookup.env.SITES.get<SiteSnapshot>(kvKey(host), { type: 'json', cacheTtl: 60 });
+  const text = await lookup.env.SITES.get(kvKey(host), { type: 'text', cacheTtl: 60 });
+  const copied = text === null ? null : parseCopy(host, text);
   const snapshot = copied ?? (await readTruth(lookup, host));
-  rememberSite(host, snapshot, lookup.now);
+  rememberSite(host, snapshot, lookup.now, text);
   if (!copied && snapshot) lookup.waitUntil(putCopy(lookup.env, snapshot));
   return snapshot;
+}
+
+/** An unchanged site stays the same object: what is kept of its pages is kept by it (worker/render/kit/kept-html.tsx). */
+function parseCopy(host: string, text: string): SiteSnapshot {
+  const known = memory.get(host);
+  return known?.snapshot && known.text === text ? known.snapshot : (JSON.parse(text) as SiteSnapshot);
 }
 
 /** Loaded when it is needed: a site whose copy is in KV is answered for without the code and contracts that read D1. */
@@ -74,10 +83,15 @@ async function readTruth(lookup: SiteLookup, host: string): Promise<SiteSnapshot
   return findSiteSnapshot(lookup, host);
 }
 
-export function rememberSite(host: string, snapshot: SiteSnapshot | null, now: number): void {
+export function rememberSite(
+  host: string,
+  snapshot: SiteSnapshot | null,
+  now: number,
+  text: string | null = null,
+): void {
   const [copies, others] = snapshot ? [memory, unknown] : [unknown, memory];
   if (copies.size >= MAX_HOSTS_IN_MEMORY) copies.clear();
-  copies.set(host, { snapshot, readAt: now });
+  copies.set(host, { snapshot, readAt: now, text });
   others.delete(host);
 }
 

@@ -1,12 +1,12 @@
 import { findScripts } from '#domain/design/text-scripts.ts';
 import { pagePolicy } from '#domain/pages/page-policy.ts';
 import { facesOfScripts } from '../design/design-css.ts';
-import { renderTree } from '../kit/render-html.ts';
+import { renderKeeping } from '../kit/kept-html.tsx';
 import { Document, type DocumentProps } from './document.tsx';
 
 /** Renders a document. The policy is read last: it has every hash and frame that a block needs. */
 export function renderDocument(props: DocumentProps) {
-  const body = completeHead(renderTree(<Document {...props} />), props);
+  const body = completeHead(renderKeeping(<Document {...props} />, props.page), props);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(props.page.policy),
