@@ -65,16 +65,30 @@ export function siteInMemory(host: string, now: number): SiteSnapshot | undefine
 async function load(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const text = await lookup.env.SITES.get(kvKey(host), { type: 'text', cacheTtl: 60 });
   const copied = text === null ? null : parseCopy(host, text);
-  const snapshot = copied ?? (await readTruth(lookup, host));
+  const snapshot = shareUnchanged(host, copied ?? (await readTruth(lookup, host)));
   rememberSite(host, snapshot, lookup.now, text);
   if (!copied && snapshot) lookup.waitUntil(putCopy(lookup.env, snapshot));
   return snapshot;
 }
 
-/** An unchanged site stays the same object: what is kept of its pages is kept by it (worker/render/kit/kept-html.tsx). */
 function parseCopy(host: string, text: string): SiteSnapshot {
   const known = memory.get(host);
   return known?.snapshot && known.text === text ? known.snapshot : (JSON.parse(text) as SiteSnapshot);
+}
+
+/**
+ * A site whose unchanged parts are the objects of the copy before: what is kept of header, footer and sections is kept by them
+ * (worker/render/kit/kept-html.tsx), and outlives the publishing of a page.
+ */
+function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapshot | null {
+  const before = memory.get(host)?.snapshot;
+  if (!snapshot || !before || before === snapshot || before.id !== snapshot.id) return snapshot;
+  const shared = Object.entries(snapshot).map(([name, part]) => {
+    const old: unknown = Reflect.get(before, name);
+    return [name, JSON.stringify(old) === JSON.stringify(part) ? old : part];
+  });
+  // The same names, each with a value of its kind.
+  return Object.fromEntries(shared) as SiteSnapshot;
 }
 
 /** Loaded when it is needed: a site whose copy is in KV is answered for without the code and contracts that read D1. */

@@ -101,10 +101,22 @@ describe('the HTML of a section', () => {
   });
 
   it('is not shared by sites whose pages are the same', () => {
-    const { render } = section(({ site: { settings } }) => settings.title);
+    const { render, countRuns } = section(({ site: { settings } }) => settings.title);
     const other = { ...site, id: 'other', settings: { ...site.settings, title: 'The other' } };
     expect(render(visit())).toContain(site.settings.title);
     expect(render(visit({ site: other }))).toContain('The other');
+    // Even where they have every object in common.
+    render(visit({ site: { ...site, id: 'twin' } }));
+    expect(countRuns()).toBe(3);
+  });
+
+  it('outlives a publish that leaves what it shows of the site as it was', () => {
+    const { render, countRuns } = section(({ site: { settings } }) => settings.title);
+    render(visit());
+    render(visit({ site: { ...site, revision: site.revision + 1 } }));
+    expect(countRuns()).toBe(1);
+    const renamed = { ...site, settings: { ...site.settings, title: 'New' } };
+    expect(render(visit({ site: renamed }))).toContain('New');
   });
 
   it('with items is kept until one of them changes', () => {
@@ -114,6 +126,12 @@ describe('the HTML of a section', () => {
     expect(render(withItem('Mug'))).toContain('Mug');
     expect(countRuns()).toBe(1);
     expect(render(withItem('Jug'))).toContain('Jug');
+  });
+
+  it('made from a copy of the context is not kept, since the copy lacks what another page has', () => {
+    const { render } = section((page) => JSON.stringify({ ...page }.formAttempt ?? null));
+    expect(render(visit())).toContain('null');
+    expect(render(visit({ formAttempt: { blockId: 'b1' } as unknown as FormAttempt }))).toContain('b1');
   });
 
   it('that reads the whole of a list, or what JSON cannot tell, is not kept', () => {
@@ -193,5 +211,12 @@ describe('a site in memory', () => {
     const changed = await siteAt(now + 120_000);
     expect(changed).not.toBe(first);
     expect(changed.revision).toBe(site.revision + 1);
+    // What the publishing of a page leaves as it was stays the same, so that what is kept by it is still found.
+    expect(changed.headerFooter).toBe(first.headerFooter);
+    expect(changed.settings).toBe(first.settings);
+    await env.SITES.put(key, JSON.stringify({ ...changed, settings: { ...site.settings, title: 'New' } }));
+    const renamed = await siteAt(now + 180_000);
+    expect(renamed.settings.title).toBe('New');
+    expect(renamed.design).toBe(first.design);
   });
 });

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Messages } from '#schema/messages/messages.ts';
-import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { RenderContext } from './context.ts';
 import { useMessages } from './messages.tsx';
 import { renderTree } from './render-html.ts';
@@ -29,15 +28,15 @@ const MAX_CHARACTERS = 8_000_000;
 /** Of one part: a header differs by the page that it is on. */
 const MAX_VARIANTS = 24;
 
-/** By site and content: both are the same objects as long as they are unchanged (site-copies.ts, rememberStored). */
-let memory = new WeakMap<SiteSnapshot, WeakMap<object, KeptHtml[]>>();
+/** By content, which is the same object as long as it is unchanged (site-copies.ts, rememberStored), and by the site's id. */
+let memory = new WeakMap<object, Map<string, KeptHtml[]>>();
 let characters = 0;
 
-function listKept(site: SiteSnapshot, content: object): KeptHtml[] {
-  const ofSite = memory.get(site) ?? new WeakMap<object, KeptHtml[]>();
-  memory.set(site, ofSite);
-  const list = ofSite.get(content) ?? [];
-  ofSite.set(content, list);
+function listKept(siteId: string, content: object): KeptHtml[] {
+  const bySite = memory.get(content) ?? new Map<string, KeptHtml[]>();
+  memory.set(content, bySite);
+  const list = bySite.get(siteId) ?? [];
+  bySite.set(siteId, list);
   return list;
 }
 
@@ -60,7 +59,7 @@ export function Keep({
   const keeping = useContext(KeepingContext);
   const messages = useMessages();
   if (!keeping || page.mode !== 'visitor' || page.isPreview) return children(page);
-  const list = listKept(page.site, content);
+  const list = listKept(page.site.id, content);
   const fitting = list.filter(
     (kept) =>
       kept.variant === variant &&

@@ -1,9 +1,10 @@
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { RenderContext } from './context.ts';
 
-/** A value that a part of a page was rendered from; `id` is that of an entry, of what the context has by block or by form. */
+/** A value that a part of a page was rendered from: of the context, of an entry that it has by block or by form, or of the site. */
 interface Use {
   name: keyof RenderContext;
+  /** Of the entry, or the name of the site's part. */
   id?: string | undefined;
   value: unknown;
 }
@@ -46,12 +47,17 @@ function toText(name: keyof RenderContext, entry: unknown): string | null {
 const entryOf = (page: RenderContext, name: keyof RenderContext, id: string): unknown =>
   (page[name] as ReadonlyMap<string, unknown> | undefined)?.get(id);
 
-export const isSameUse = (page: RenderContext, { name, id, value }: Use): boolean =>
-  id === undefined ? page[name] === value : toText(name, entryOf(page, name, id)) === value;
+export function isSameUse(page: RenderContext, { name, id, value }: Use): boolean {
+  if (id === undefined) return page[name] === value;
+  return name === 'site'
+    ? Reflect.get(page.site, id) === value
+    : toText(name, entryOf(page, name, id)) === value;
+}
 
 /**
- * A page's context that records what is read of it. The site, the mode and the texts' language are not recorded: what is kept is kept
- * for one site. Whatever is read by another way than those below makes the record impure, so that a new field is never kept by mistake.
+ * A page's context that records what is read of it. Parts of the site stay the same objects while they are unchanged
+ * (worker/sites/site-copies.ts). A read of another kind than those below makes the record impure, so that a new field is never kept by
+ * mistake.
  */
 export function trackReads(
   page: RenderContext,
@@ -71,7 +77,7 @@ export function trackReads(
     freshness: { until: Number.POSITIVE_INFINITY },
   };
   const known: Partial<RenderContext> = {
-    site: page.site,
+    site: trackSite(page, record),
     mode: page.mode,
     policy: record.policy,
     freshness: record.freshness,
@@ -79,18 +85,41 @@ export function trackReads(
     markupRoom: countMarks(page, record),
   };
   const tracked = new Proxy(page, {
-    get(target, key) {
+    get(_target, key) {
       if (Object.hasOwn(known, key)) return Reflect.get(known, key);
       const name = key as keyof RenderContext;
-      const value: unknown = target[name];
+      const value: unknown = page[name];
       if (BY_ID.has(name) && value instanceof Map) return trackEntries(page, name, value, record);
       if (!isPrimitive(value)) record.isPure = false;
       record.uses.push({ name, value });
       return value;
     },
+    ...onlyByName(record),
   });
   return { page: tracked, record };
 }
+
+const trackSite = ({ site }: RenderContext, record: ReadRecord): RenderContext['site'] =>
+  new Proxy(site, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      record.uses.push({ name: 'site', id: String(key), value });
+      return value;
+    },
+    ...onlyByName(record),
+  });
+
+/** A copy of an object does not tell of what it is read later, nor of what it lacks. */
+const onlyByName = <Target extends object>(record: ReadRecord): ProxyHandler<Target> => ({
+  ownKeys(target) {
+    record.isPure = false;
+    return Reflect.ownKeys(target);
+  },
+  has(target, key) {
+    record.isPure = false;
+    return Reflect.has(target, key);
+  },
+});
 
 function trackEntries(
   page: RenderContext,
