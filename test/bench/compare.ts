@@ -19,6 +19,8 @@ interface Subject {
 const SUBJECTS: readonly Subject[] = [
   { name: 'uncached home page', cost: (server) => drawCost(server, '/') },
   { name: 'product list of 60', cost: (server) => drawCost(server, '/shop') },
+  { name: 'journal entry', cost: (server) => drawCost(server, '/journal/slow-mornings') },
+  { name: 'product', cost: (server) => drawCost(server, '/shop/bud-vase') },
   { name: 'a whole purchase with the database', cost: async (server) => (await purchases(server)).processor },
 ];
 
@@ -59,7 +61,7 @@ export async function measureComparison(
 
 async function measurePairs({ cost }: Subject, before: Server, now: Server, rounds: number): Promise<Pair[]> {
   for (const server of [before, now]) {
-    for (const path of ['/', '/shop']) await warmUp(server, path);
+    for (const path of ['/', '/shop', '/journal/slow-mornings', '/shop/bud-vase']) await warmUp(server, path);
     for (let n = 0; n < 3; n++) await cost(server);
   }
   const pairs: Pair[] = [];

@@ -13,6 +13,8 @@ const MAX_HOSTS_IN_MEMORY = 500;
 interface Copy {
   snapshot: SiteSnapshot | null;
   readAt: number;
+  /** As KV has it; null if it was read elsewhere. */
+  text: string | null;
 }
 
 const memory = new Map<string, Copy>();
@@ -61,11 +63,32 @@ export function siteInMemory(host: string, now: number): SiteSnapshot | undefine
 }
 
 async function load(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
-  const copied = await lookup.env.SITES.get<SiteSnapshot>(kvKey(host), { type: 'json', cacheTtl: 60 });
-  const snapshot = copied ?? (await readTruth(lookup, host));
-  rememberSite(host, snapshot, lookup.now);
+  const text = await lookup.env.SITES.get(kvKey(host), { type: 'text', cacheTtl: 60 });
+  const copied = text === null ? null : parseCopy(host, text);
+  const snapshot = shareUnchanged(host, copied ?? (await readTruth(lookup, host)));
+  rememberSite(host, snapshot, lookup.now, text);
   if (!copied && snapshot) lookup.waitUntil(putCopy(lookup.env, snapshot));
   return snapshot;
+}
+
+function parseCopy(host: string, text: string): SiteSnapshot {
+  const known = memory.get(host);
+  return known?.snapshot && known.text === text ? known.snapshot : (JSON.parse(text) as SiteSnapshot);
+}
+
+/**
+ * A site whose unchanged parts are the objects of the copy before: what is kept of header, footer and sections is kept by them
+ * (worker/render/kit/kept-html.tsx), and outlives the publishing of a page.
+ */
+function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapshot | null {
+  const before = memory.get(host)?.snapshot;
+  if (!snapshot || !before || before === snapshot || before.id !== snapshot.id) return snapshot;
+  const shared = Object.entries(snapshot).map(([name, part]) => {
+    const old: unknown = Reflect.get(before, name);
+    return [name, JSON.stringify(old) === JSON.stringify(part) ? old : part];
+  });
+  // The same names, each with a value of its kind.
+  return Object.fromEntries(shared) as SiteSnapshot;
 }
 
 /** Loaded when it is needed: a site whose copy is in KV is answered for without the code and contracts that read D1. */
@@ -74,10 +97,15 @@ async function readTruth(lookup: SiteLookup, host: string): Promise<SiteSnapshot
   return findSiteSnapshot(lookup, host);
 }
 
-export function rememberSite(host: string, snapshot: SiteSnapshot | null, now: number): void {
+export function rememberSite(
+  host: string,
+  snapshot: SiteSnapshot | null,
+  now: number,
+  text: string | null = null,
+): void {
   const [copies, others] = snapshot ? [memory, unknown] : [unknown, memory];
   if (copies.size >= MAX_HOSTS_IN_MEMORY) copies.clear();
-  copies.set(host, { snapshot, readAt: now });
+  copies.set(host, { snapshot, readAt: now, text });
   others.delete(host);
 }
 

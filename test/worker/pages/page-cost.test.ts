@@ -30,12 +30,14 @@ async function addItems(from: number, to: number): Promise<void> {
     .run();
 }
 
-/** Rows that D1 reads for a path. */
-async function rowsRead(path: string): Promise<number> {
+/** What a path answers with, and what D1 reads for it. */
+async function readPath(path: string) {
   let rows = 0;
+  let count = 0;
   const counting = {
     prepare: (sql: string) => env.DB.prepare(sql),
     batch: async (statements: D1PreparedStatement[]) => {
+      count += statements.length;
       const results = await env.DB.batch(statements);
       for (const { meta } of results) rows += meta.rows_read;
       return results;
@@ -51,7 +53,24 @@ async function rowsRead(path: string): Promise<number> {
   };
   const found = await findPage(counting, query, { d1: 0 });
   if (!found.page && !found.item) throw new Error(`nothing at ${path}`);
-  return rows;
+  return { found, rows, statements: count };
+}
+
+const rowsRead = async (path: string): Promise<number> => (await readPath(path)).rows;
+
+async function addList(): Promise<void> {
+  const settings = JSON.stringify({
+    id: COLLECTION,
+    type: 1,
+    title: 'Notes',
+    itemRecordType: 1,
+    itemsPerPage: 5,
+  });
+  await env.DB.prepare(
+    'INSERT INTO collections (id, website_id, name, type, title, settings) VALUES (?1, ?2, ?3, 1, ?4, ?5)',
+  )
+    .bind(COLLECTION, SITE_ID, 'notes', 'Notes', settings)
+    .run();
 }
 
 beforeEach(async () => {
@@ -60,18 +79,7 @@ beforeEach(async () => {
 
 describe('what a path costs the database', () => {
   it('does not grow with the pages and items of the site', async () => {
-    const settings = JSON.stringify({
-      id: COLLECTION,
-      type: 1,
-      title: 'Notes',
-      itemRecordType: 1,
-      itemsPerPage: 5,
-    });
-    await env.DB.prepare(
-      'INSERT INTO collections (id, website_id, name, type, title, settings) VALUES (?1, ?2, ?3, 1, ?4, ?5)',
-    )
-      .bind(COLLECTION, SITE_ID, 'notes', 'Notes', settings)
-      .run();
+    await addList();
     await addPages(0, 10);
     await addItems(0, 10);
     await env.DB.prepare('UPDATE pages SET collection_id = ?1 WHERE id = ?2')
@@ -86,9 +94,28 @@ describe('what a path costs the database', () => {
       .bind(COLLECTION, SITE_ID)
       .run();
     const paths = ['/', '/page-0', '/page-1', '/page-1/item-3'];
+    const atFirst = await Promise.all(paths.map(rowsRead));
     const before = await Promise.all(paths.map(rowsRead));
     await addPages(10, 600);
     await addItems(10, 600);
     expect(await Promise.all(paths.map(rowsRead))).toEqual(before);
+    // An address that this isolate has not read yet is asked for everything that it may answer with.
+    expect(await rowsRead('/page-300')).toBeLessThanOrEqual(Math.max(...atFirst));
+  });
+
+  it('is less once its kind is known, and the answer stays the same', async () => {
+    const first = await readPath('/page-5');
+    const second = await readPath('/page-5');
+    expect(second.found).toEqual(first.found);
+    expect(second.statements).toBeLessThan(first.statements);
+    // It becomes the page of a list: what was read of it before is not enough.
+    await env.DB.prepare("UPDATE pages SET collection_id = ? WHERE path = '/page-5'").bind(COLLECTION).run();
+    const list = await readPath('/page-5');
+    expect(list.found.listing?.items).toHaveLength(5);
+    expect((await readPath('/page-5')).found).toEqual(list.found);
+    const item = await readPath('/page-5/item-1');
+    const another = await readPath('/page-5/item-2');
+    expect(another.found.item?.item.urlId).toBe('item-2');
+    expect(another.statements).toBeLessThan(item.statements);
   });
 });

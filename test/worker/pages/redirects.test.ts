@@ -197,19 +197,36 @@ describe('the old address of a page', () => {
   });
 });
 
+/** What a path answers with, and how many queries that took. */
+async function read(path: string) {
+  const roundTrips = { d1: 0 };
+  const query = {
+    websiteId: SITE_ID,
+    path,
+    kind: 'published' as const,
+    ...WHOLE_LIST,
+    now: 0,
+    timeZone: 'UTC',
+  };
+  return { found: await findPage(env.DB, query, roundTrips), ...roundTrips };
+}
+
 describe('redirects', () => {
   it('are read in the one query of a path', async () => {
-    const list = await newList('Notes');
+    const list = await newList('Letters');
     await move(await newItem(list, 'Jug'), 'jugs');
-    for (const path of ['/notes', '/notes/jugs', '/notes/jug', '/nothing']) {
-      const roundTrips = { d1: 0 };
-      await findPage(
-        env.DB,
-        { websiteId: SITE_ID, path, kind: 'published', ...WHOLE_LIST, now: 0, timeZone: 'UTC' },
-        roundTrips,
-      );
-      expect(roundTrips.d1).toBe(1);
-    }
+    for (const path of ['/letters', '/letters/jugs', '/letters/jug', '/nothing'])
+      expect((await read(path)).d1).toBe(1);
+  });
+
+  it('of a page that this isolate has read at the old address take a second query, once', async () => {
+    const list = await newList('Leaves');
+    const item = await newItem(list, 'Oak');
+    expect(await read('/leaves/oak')).toMatchObject({ d1: 1, found: { redirect: null } });
+    await move(item, 'oaks');
+    const redirect = { to: '/leaves/oaks', isCurrent: true };
+    expect(await read('/leaves/oak')).toMatchObject({ d1: 2, found: { item: null, redirect } });
+    expect(await read('/leaves/oak')).toMatchObject({ d1: 1, found: { item: null, redirect } });
   });
 
   it('are exported with their current targets, without those to what is deleted, and followed after it', async () => {

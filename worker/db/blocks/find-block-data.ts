@@ -44,13 +44,11 @@ interface WithBlocks {
   sections: readonly { blocks: readonly { id: string; type: number; value?: unknown }[] }[];
 }
 
-/** Reads what the blocks of some content show, in one round trip for all of them, and in none where no block needs any. */
-export async function findBlockData(
-  db: Reader,
+/** What the blocks of some content show of the database: the statements to run, and what is made of their answers. */
+export function planBlockData(
   site: BlockSite,
   content: WithBlocks,
-  roundTrips: { d1: number },
-): Promise<DataOfBlocks> {
+): { statements: readonly Statement[]; read: (answers: readonly unknown[]) => DataOfBlocks } {
   const wanted = content.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {
       const of = BLOCK_DATA.get(block.type);
@@ -58,26 +56,30 @@ export async function findBlockData(
       return of && planned ? [{ id: block.id, of, ...planned }] : [];
     }),
   );
-  const statements = wanted.flatMap((block) => block.statements);
-  const answers = await readAll(db, statements, roundTrips);
-  let next = 0;
-  return new Map(
-    wanted.map(({ id, of, statements: { length }, toData }) => {
-      const data = toData(answers.slice(next, next + length));
-      next += length;
-      return [id, { of, data }];
-    }),
-  );
+  const read = (answers: readonly unknown[]): DataOfBlocks => {
+    let next = 0;
+    return new Map(
+      wanted.map(({ id, of, statements: { length }, toData }) => {
+        const data = toData(answers.slice(next, next + length));
+        next += length;
+        return [id, { of, data }];
+      }),
+    );
+  };
+  return { statements: wanted.flatMap((block) => block.statements), read };
 }
 
-async function readAll(
+/** Reads what the blocks of some content show, in one round trip for all of them, and in none where no block needs any. */
+export async function findBlockData(
   db: Reader,
-  statements: readonly Statement[],
+  site: BlockSite,
+  content: WithBlocks,
   roundTrips: { d1: number },
-): Promise<readonly unknown[]> {
-  if (statements.length === 0) return [];
+): Promise<DataOfBlocks> {
+  const { statements, read } = planBlockData(site, content);
+  if (statements.length === 0) return read([]);
   roundTrips.d1 += 1;
-  return batch(db, statements);
+  return read(await batch(db, statements));
 }
 
 /** What a block shows; undefined where it stands in a place that reads nothing for its blocks, such as a header. */

@@ -6,7 +6,15 @@ import { MAX_COMMENTS_PER_ITEM } from '#schema/contracts/comments/comment.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { comments } from '#schema/tables/comments.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { batch, type Database, first, type Reader, type Statement } from '../database.ts';
+import {
+  type Answers,
+  batch,
+  type Database,
+  first,
+  prepared,
+  type Statement,
+  type Values,
+} from '../database.ts';
 import { selectCaptchaKeys } from '../forms/captcha-providers.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
 import { openListPath } from '../items/redirects.ts';
@@ -15,34 +23,48 @@ import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 
+const publishedComments = prepared((value: Values<{ websiteId: string; itemId: string }>) =>
+  orm
+    .select({
+      id: comments.id,
+      parentId: comments.parentId,
+      author: comments.author,
+      body: comments.body,
+      isOwner: comments.isOwner,
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.websiteId, value.websiteId),
+        eq(comments.itemId, value.itemId),
+        eq(comments.status, 'published'),
+      ),
+    )
+    .orderBy(asc(comments.createdAt), comments.id)
+    .limit(MAX_COMMENTS_PER_ITEM),
+);
+
+const captchaKeys = prepared((value: Values<{ websiteId: string }>) => selectCaptchaKeys(value.websiteId));
+
 /** Published comments on an item, the oldest first, and the captcha that guests solve to write one. */
-export async function findComments(
-  db: Reader,
-  websiteId: string,
-  itemId: string,
-): Promise<{ comments: PublicComment[]; captcha: RequiredCaptcha | null }> {
-  const [rows, [keys]] = await batch(db, [
-    orm
-      .select({
-        id: comments.id,
-        parentId: comments.parentId,
-        author: comments.author,
-        body: comments.body,
-        isOwner: comments.isOwner,
-        createdAt: comments.createdAt,
-      })
-      .from(comments)
-      .where(
-        and(eq(comments.websiteId, websiteId), eq(comments.itemId, itemId), eq(comments.status, 'published')),
-      )
-      .orderBy(asc(comments.createdAt), comments.id)
-      .limit(MAX_COMMENTS_PER_ITEM),
-    selectCaptchaKeys(websiteId),
-  ]);
-  return {
-    comments: rows.map((row) => ({ ...row, isOwner: row.isOwner === 1 })),
-    captcha: keys ? { provider: keys.provider, siteKey: keys.siteKey } : null,
+export interface ItemComments {
+  comments: PublicComment[];
+  captcha: RequiredCaptcha | null;
+}
+
+/** The comments of an item: the statements to run, and what is made of their answers. */
+export function planComments(websiteId: string, itemId: string) {
+  const statements = [publishedComments({ websiteId, itemId }), captchaKeys({ websiteId })] as const;
+  const read = (answers: readonly unknown[]): ItemComments => {
+    // Each answer is that of its statement; a batch with others forgets their types.
+    const [rows, [keys]] = answers as Answers<typeof statements>;
+    return {
+      comments: rows.map((row) => ({ ...row, isOwner: row.isOwner === 1 })),
+      captcha: keys ? { provider: keys.provider, siteKey: keys.siteKey } : null,
+    };
   };
+  return { statements, read };
 }
 
 /** An item that visitors may open, and what decides whether they may comment on it. */

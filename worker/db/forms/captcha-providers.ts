@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { KeyedCaptchaProvider } from '#schema/contracts/captcha/captcha.ts';
 import type { CaptchaProviderView } from '#schema/contracts/forms/owner-api.ts';
 import { captchaProviders, formKeys } from '#schema/tables/forms.ts';
@@ -29,7 +29,7 @@ export async function listCaptchaProviders(db: Database, websiteId: string): Pro
 }
 
 /** A provider with both keys, for calls without a form. */
-export const selectCaptchaKeys = (websiteId: string) =>
+export const selectCaptchaKeys = (websiteId: string | Placeholder) =>
   orm
     .select(CAPTCHA_KEYS)
     .from(captchaProviders)

@@ -3,7 +3,7 @@ import { aliasedTable, and, asc, desc, eq, exists, inArray, isNotNull, isNull, s
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { collections, items } from '#schema/tables/collections.ts';
-import { pages } from '#schema/tables/pages.ts';
+import { pageSources, pages } from '#schema/tables/pages.ts';
 import { prepared, preparedBy, type Values } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { type ItemPlace, itemAtPath, listAtPath, listPathAt } from '../items/item-at.ts';
@@ -16,9 +16,18 @@ import { type Kind, PAGE_COLUMNS } from '../shared/page-record.ts';
 const MAX_CHILDREN = 100;
 
 /** The page at a path, and the one that lists the item at it. */
-export const pagesAt = preparedBy((kind: Kind, value: Values<ItemPlace>) =>
-  orm
-    .select({ ...PAGE_COLUMNS, content: sql<string>`${pages[kind]}`.as('content') })
+export const pagesAt = preparedBy((kind: Kind, value: Values<ItemPlace>) => {
+  const sources = orm
+    .select({ id: pageSources.blockId })
+    .from(pageSources)
+    .where(and(eq(pageSources.pageId, pages.id), eq(pageSources.kind, kind)));
+  return orm
+    .select({
+      ...PAGE_COLUMNS,
+      content: sql<string>`${pages[kind]}`.as('content'),
+      /** Whether blocks of it list items. */
+      hasSources: sql<number>`${exists(sources)}`.as('has_sources'),
+    })
     .from(pages)
     .where(
       and(
@@ -27,8 +36,8 @@ export const pagesAt = preparedBy((kind: Kind, value: Values<ItemPlace>) =>
         sql`${pages.path} in (${value.path}, ${listPathAt(value)})`,
         kind === 'draft' ? isNull(pages.deletedAt) : isPagePublic(pages),
       ),
-    ),
-);
+    );
+});
 
 /** The item at a path, with the variants of a product; editors find unpublished items too. */
 export const itemAt = preparedBy((kind: Kind, value: Values<ItemPlace>) =>

@@ -20,8 +20,9 @@ import {
   listingQueries,
   toListing,
 } from '../collections/listing.ts';
-import { batch, first, type Reader } from '../database.ts';
+import { batch, first, type Reader, type Statement } from '../database.ts';
 import { formsOfPage, toShownForm } from '../forms/shown-forms.ts';
+import { gatherReads } from '../gather-reads.ts';
 import { toItemPlace } from '../items/item-at.ts';
 import { toItem, toSummary, type WholeRow } from '../items/item-rows.ts';
 import { currentPathOf, redirectAt } from '../items/redirects.ts';
@@ -37,6 +38,18 @@ import {
   pagesAt,
   relatedAt,
 } from './page-queries.ts';
+import {
+  covers,
+  EVERY_PART,
+  forgetParts,
+  guessParts,
+  NO_PARTS,
+  PARTS_OF_NOTHING,
+  type PathParts,
+  partsOfItem,
+  partsOfPage,
+  rememberParts,
+} from './path-parts.ts';
 
 /** What a request needs of a path; `kind` 'draft' is the editing frame's. */
 export interface PageQuery extends ListQuery, ListPlace {
@@ -71,22 +84,219 @@ export interface Found {
 }
 
 const readCollection = rememberStored((json) => collectionSchema.parse(json));
+const readItem = rememberStored((json) => toItem(json as WholeRow));
 const readSections = rememberStored((json) => itemSchema.shape.sections.parse(json));
 
+/** What else to read with a page or an item, by its content; `plan` answers at once. */
+export interface Beside<Answer> {
+  plan: (subject: Subject) => {
+    statements: readonly Statement[];
+    read: (answers: readonly unknown[]) => Answer;
+  };
+}
+
+/** The content of a page, or an item with its collection: the same objects as long as what is stored is the same. */
+export interface Subject {
+  page: PageRecord['content'] | null;
+  item: Item | null;
+  collection: Collection | null;
+  accessKind: PageRecord['accessKind'];
+}
+
 /**
- * Reads everything for a path in one D1 batch. The home page reads only its page and its blocks' items, since it has no parent;
- * a home page that lists a collection takes a second batch.
+ * Reads what a path answers with in one D1 batch: what it needed the last time, and everything the first time (`guessParts`). A guess
+ * that was too little takes a second one.
  */
 export async function findPage(db: Reader, query: PageQuery, roundTrips: { d1: number }): Promise<Found> {
+  return (await findPageBeside(db, query, roundTrips, NOTHING_BESIDE)).found;
+}
+
+/** The same, with what blocks and comments show; null of a path with neither page nor item. */
+export async function findPageBeside<Answer>(
+  db: Reader,
+  query: PageQuery,
+  roundTrips: { d1: number },
+  beside: Beside<Answer>,
+): Promise<{ found: Found; answer: Answer | null }> {
+  const { websiteId, path } = query;
+  const key = `${query.kind} ${websiteId} ${path}`;
+  const guess = subjects.get(key);
+  const planned = guess && beside.plan(guess);
+  const guessed = query.kind === 'draft' ? EVERY_PART : guessParts(websiteId, path);
   roundTrips.d1 += 1;
-  if (query.path === '/') return findHome(db, query, roundTrips);
-  const found = await findPath(db, query);
-  const id = findLinkedId(query.path);
-  if (id === null || found.page || found.item || found.redirect) return found;
+  let result = await readPath(db, query, guessed, planned?.statements);
+  if (!covers(guessed, result.needed)) {
+    roundTrips.d1 += 1;
+    result = { ...(await readPath(db, query, EVERY_PART)), beside: result.beside };
+  }
+  const { found, needed } = result;
+  const subject = toSubject(found);
+  if (!subject) {
+    forgetParts(websiteId, path);
+    return { found: await followLink(db, query, found, roundTrips), answer: null };
+  }
+  if (query.kind === 'published') rememberParts(websiteId, path, needed);
+  if (planned && isSame(guess, subject)) return { found, answer: planned.read(result.beside) };
+  const { statements, read } = beside.plan(subject);
+  if (statements.length === 0) return { found, answer: read([]) };
+  keepSubject(key, subject);
   roundTrips.d1 += 1;
-  const linked = await first(db, currentPathOf({ websiteId: query.websiteId, id }));
+  return { found, answer: read(await batch(db, statements)) };
+}
+
+const NOTHING_BESIDE: Beside<null> = { plan: () => ({ statements: [], read: () => null }) };
+
+/** Those beside which something is read, by their paths: the next time it is read with them. */
+const subjects = new Map<string, Subject>();
+const MAX_SUBJECTS = 100;
+
+function keepSubject(key: string, subject: Subject): void {
+  subjects.delete(key);
+  subjects.set(key, subject);
+  for (const oldest of subjects.keys()) {
+    if (subjects.size <= MAX_SUBJECTS) break;
+    subjects.delete(oldest);
+  }
+}
+
+function toSubject({ page, item, collection }: Found): Subject | null {
+  if (page) return { page: page.content, item: null, collection, accessKind: page.accessKind };
+  return item && { page: null, item: item.item, collection, accessKind: item.page.accessKind };
+}
+
+const isSame = (one: Subject, other: Subject): boolean =>
+  one.page === other.page &&
+  one.item === other.item &&
+  one.collection === other.collection &&
+  one.accessKind === other.accessKind;
+
+/** A permanent link to a page or an item, which has its id (domain/links/permanent-link.ts). */
+async function followLink(
+  db: Reader,
+  { websiteId, path }: PageQuery,
+  found: Found,
+  roundTrips: { d1: number },
+): Promise<Found> {
+  const id = found.redirect ? null : findLinkedId(path);
+  if (id === null) return found;
+  roundTrips.d1 += 1;
+  const linked = await first(db, currentPathOf({ websiteId, id }));
   // The path may become another one, so that browsers may not keep it.
   return linked ? { ...found, redirect: { to: linked.path, status: 302, isCurrent: true } } : found;
+}
+
+interface PathRead {
+  found: Found;
+  /** The parts that the answer is made of. */
+  needed: PathParts;
+  /** Answers of the statements that were read with it. */
+  beside: readonly unknown[];
+}
+
+async function readPath(
+  db: Reader,
+  query: PageQuery,
+  parts: PathParts,
+  statements: readonly Statement[] = [],
+): Promise<PathRead> {
+  const { kind } = query;
+  const hasItem = parts.has('item') && query.path !== '/';
+  const values = { ...query, ...(hasItem ? toItemPlace(query.path) : { parents: '[]' }) };
+  const reads = gatherReads();
+  const pages = reads.add(pagesAt(kind, values));
+  const blockItems = reads.add(parts.has('blockItems') && itemsOfStoredBlocks(kind, values));
+  const forms = reads.add(parts.has('forms') && formsOfPage({ kind, hasItem }, values));
+  const hasList = parts.has('list');
+  const [collectionQuery, itemsQuery, categoriesQuery, tagsQuery] = hasList ? listingQueries(query) : [];
+  const collections = reads.add(collectionQuery ?? false);
+  const listed = reads.add(itemsQuery ?? false);
+  const categories = reads.add(categoriesQuery ?? false);
+  const tags = reads.add(tagsQuery ?? false);
+  const children = reads.add(parts.has('children') && childrenAt(values));
+  const redirects = reads.add(parts.has('redirect') && redirectAt(values));
+  const items = reads.add(hasItem && itemAt(kind, values));
+  const parentCollections = reads.add(hasItem && collectionOfItem(values));
+  const neighbours = reads.add(hasItem && neighboursAt(values));
+  const related = reads.add(hasItem && parts.has('related') && relatedAt(values));
+  const gallery = reads.add(hasItem && parts.has('gallery') && galleryAt(values));
+  const hasReviews = hasItem && parts.has('reviews');
+  const ratings = reads.add(hasReviews && ratingsAt(values));
+  const offset = (query.reviews - 1) * REVIEWS_PER_PAGE;
+  const reviews = reads.add(hasReviews && reviewsAt({ ...values, offset }));
+  const beside = statements.map((statement) => reads.add(statement as Statement<unknown[]>));
+  await reads.run(db);
+  const [redirect] = redirects();
+  const found = {
+    ...NOTHING,
+    ...shownIn(blockItems(), forms()),
+    redirect: redirect
+      ? {
+          to: redirect.to,
+          status: redirect.status === 302 ? (302 as const) : (301 as const),
+          isCurrent: redirect.targetId !== null,
+        }
+      : null,
+    children: children(),
+  } satisfies Partial<Found>;
+  const answers = { beside: beside.map((answer) => answer()) };
+  const pageRow = pages().find(({ path }) => path === query.path);
+  if (pageRow) {
+    const page = toPage(pageRow, kind);
+    const isList = page.collectionId !== null;
+    const list = { collection: collections()[0], items: listed(), categories: categories(), tags: tags() };
+    return {
+      ...answers,
+      found: { ...found, page, ...toList(list, query, isList) },
+      needed: partsOfPage({
+        content: pageRow.content,
+        hasSources: pageRow.hasSources === 1,
+        isList,
+        isFolder: page.folderBehaviour !== null,
+      }),
+    };
+  }
+  const parentRow = pages().find(({ path }) => path !== query.path);
+  const [settings] = parentCollections();
+  const collection = settings ? readCollection(settings.settings) : null;
+  const [row] = items();
+  if (!row || !parentRow || !collection)
+    return {
+      ...answers,
+      found: { ...found, page: null, collection, listing: null },
+      needed: query.path === '/' ? NO_PARTS : PARTS_OF_NOTHING,
+    };
+  const parent = toPage(parentRow, kind);
+  const neighbourAt = (side: 'previous' | 'next') => {
+    const neighbour = neighbours().find((candidate) => candidate.side === side);
+    return neighbour ? toSummary(neighbour, parent.path) : null;
+  };
+  const shown = toShownItem(query, row, collection);
+  return {
+    ...answers,
+    found: {
+      ...found,
+      page: null,
+      collection,
+      listing: null,
+      item: {
+        ...shown,
+        page: parent,
+        previous: neighbourAt('previous'),
+        next: neighbourAt('next'),
+        // Products without a list page are left out.
+        related: related().flatMap((product) =>
+          product.collectionPath === null ? [] : [toSummary(product, product.collectionPath)],
+        ),
+        gallery: gallery().map((item) => toSummary(item, parent.path)),
+        reviews: toProductReviews(ratings(), reviews(), query.reviews),
+      },
+    },
+    needed: partsOfItem({
+      content: row.content,
+      isProduct: shown.item.product !== undefined,
+      recordType: collection.itemRecordType,
+    }),
+  };
 }
 
 const NOTHING: Omit<Found, 'page' | 'collection' | 'listing' | 'itemsByBlock' | 'forms'> = {
@@ -94,109 +304,6 @@ const NOTHING: Omit<Found, 'page' | 'collection' | 'listing' | 'itemsByBlock' | 
   redirect: null,
   children: [],
 };
-
-async function findHome(db: Reader, query: PageQuery, roundTrips: { d1: number }): Promise<Found> {
-  const { kind } = query;
-  const values = { ...query, parents: '[]' };
-  const [pages, blockItems, forms] = await batch(db, [
-    pagesAt(kind, values),
-    itemsOfStoredBlocks(kind, values),
-    formsOfPage({ kind, hasItem: false }, values),
-  ]);
-  const [row] = pages;
-  const page = row ? toPage(row, kind) : null;
-  const list = page?.collectionId ? await findListing(db, query, roundTrips) : null;
-  return { ...NOTHING, page, ...shownIn(blockItems, forms), ...toList(list, query) };
-}
-
-async function findListing(db: Reader, query: PageQuery, roundTrips: { d1: number }): Promise<ListRows> {
-  roundTrips.d1 += 1;
-  const [collections, items, categories, tags] = await batch(db, listingQueries(query));
-  return { collection: collections[0], items, categories, tags };
-}
-
-async function findPath(db: Reader, query: PageQuery): Promise<Found> {
-  const { kind } = query;
-  const values = { ...query, ...toItemPlace(query.path) };
-  const [
-    pages,
-    blockItems,
-    forms,
-    collections,
-    listed,
-    categories,
-    tags,
-    items,
-    parentCollections,
-    neighbours,
-    related,
-    gallery,
-    ratings,
-    reviews,
-    redirects,
-    children,
-  ] = await batch(db, [
-    pagesAt(kind, values),
-    itemsOfStoredBlocks(kind, values),
-    formsOfPage({ kind, hasItem: true }, values),
-    ...listingQueries(query),
-    itemAt(kind, values),
-    collectionOfItem(values),
-    neighboursAt(values),
-    relatedAt(values),
-    galleryAt(values),
-    ratingsAt(values),
-    reviewsAt({ ...values, offset: (query.reviews - 1) * REVIEWS_PER_PAGE }),
-    redirectAt(values),
-    childrenAt(values),
-  ]);
-  const pageRow = pages.find(({ path }) => path === query.path);
-  const [redirect] = redirects;
-  const found = {
-    ...NOTHING,
-    ...shownIn(blockItems, forms),
-    redirect: redirect
-      ? {
-          to: redirect.to,
-          status: redirect.status === 302 ? 302 : 301,
-          isCurrent: redirect.targetId !== null,
-        }
-      : null,
-    children,
-  } satisfies Partial<Found>;
-  if (pageRow) {
-    const page = toPage(pageRow, kind);
-    const list = { collection: collections[0], items: listed, categories, tags };
-    return { ...found, page, ...toList(list, query, page.collectionId !== null) };
-  }
-  const parentRow = pages.find(({ path }) => path !== query.path);
-  const collection = parentCollections[0] ? readCollection(parentCollections[0].settings) : null;
-  const [row] = items;
-  if (!row || !parentRow || !collection) return { ...found, page: null, collection, listing: null };
-  const parent = toPage(parentRow, kind);
-  const neighbourAt = (side: 'previous' | 'next') => {
-    const neighbour = neighbours.find((candidate) => candidate.side === side);
-    return neighbour ? toSummary(neighbour, parent.path) : null;
-  };
-  return {
-    ...found,
-    page: null,
-    collection,
-    listing: null,
-    item: {
-      ...toShownItem(query, row, collection),
-      page: parent,
-      previous: neighbourAt('previous'),
-      next: neighbourAt('next'),
-      // Products without a list page are left out.
-      related: related.flatMap((product) =>
-        product.collectionPath === null ? [] : [toSummary(product, product.collectionPath)],
-      ),
-      gallery: gallery.map((item) => toSummary(item, parent.path)),
-      reviews: toProductReviews(ratings, reviews, query.reviews),
-    },
-  };
-}
 
 interface ListRows extends Omit<ListingRows, 'isKnown'> {
   collection: { settings: string; isKnown: number } | undefined;
@@ -228,7 +335,7 @@ function toShownItem(
   row: WholeRow & { draft: string | null; version: number },
   collection: Collection,
 ) {
-  const item = toItem(row);
+  const item = readItem(JSON.stringify(row));
   if (query.kind !== 'draft') return { item: publishable(item), version: undefined };
   if (findKind(collection) === null) return { item, version: undefined };
   const sections = row.draft === null ? getPageSections(item) : readSections(row.draft);

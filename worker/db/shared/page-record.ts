@@ -49,7 +49,10 @@ const READERS: Readonly<Record<Kind, (json: string) => PageContent>> = {
 };
 
 /** A draft is read whole, a published page without what only editors see. */
-export const toPage = ({ accessKind, areaId, content, ...page }: PageRow, kind: Kind): PageRecord => ({
+export const toPage = (
+  { accessKind, areaId, content, hasSources: _, ...page }: PageRow & { hasSources?: number },
+  kind: Kind,
+): PageRecord => ({
   ...page,
   accessKind: toAccessKind(accessKind),
   areaId: accessKind === 'members' ? areaId : null,

@@ -70,5 +70,5 @@ export function BlockContent({
 }
 
 /** A block's content as HTML, by the same renderer as pages (GetWidgetRendering, tests). */
-export const renderBlockToHtml = (block: Block, page: RenderContext): Promise<string> =>
+export const renderBlockToHtml = (block: Block, page: RenderContext): string =>
   renderHtml(<BlockContent block={block} page={page} />, page.site.settings.locale);

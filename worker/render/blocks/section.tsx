@@ -10,6 +10,7 @@ import { hasFeature } from '#domain/sites/features.ts';
 import type { VideoRef } from '#schema/contracts/media/media.ts';
 import type { Background, Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { RenderContext } from '../kit/context.ts';
+import { Keep } from '../kit/kept-html.tsx';
 import { useMessages } from '../kit/messages.tsx';
 import { Picture } from '../media/picture.tsx';
 import { findSample, SamplePicture } from '../media/sample-picture.tsx';
@@ -135,14 +136,14 @@ export function SectionView({
 export function Sections({ sections, page }: { sections: readonly Section[]; page: RenderContext }) {
   const shown = listShownSections(sections, page);
   const looks = listSectionLooks(shown);
-  return shown.map((section, index) => (
-    <SectionView
-      key={section.id}
-      section={section}
-      page={page}
-      {...(looks[index] && { look: looks[index] })}
-    />
-  ));
+  return shown.map((section, index) => {
+    const look = looks[index] ?? getSectionLook(section);
+    return (
+      <Keep key={section.id} content={section} variant={JSON.stringify(look)} page={page}>
+        {(tracked) => <SectionView section={section} page={tracked} look={look} />}
+      </Keep>
+    );
+  });
 }
 
 /** Style sheets of what only some sections have, in the order in which they are sent. */

@@ -21,6 +21,7 @@ import { listSectionStyles, SECTION_STYLES, SectionView } from '../blocks/sectio
 import { designCss, facesOfScripts } from '../design/design-css.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { toScriptJson } from '../kit/json-script.ts';
+import { Keep } from '../kit/kept-html.tsx';
 import { useMessages, WithMessages } from '../kit/messages.tsx';
 import { CookieLink, hasCookieLink } from './cookie-link.tsx';
 import { type HeadFacts, HeadTags, type PageStyle } from './head.tsx';
@@ -156,12 +157,15 @@ function Page(props: DocumentProps) {
               data-script={isSticky(look) && !isEditing ? 'site-header' : undefined}
             >
               {header.sections.map((section) => (
-                <SectionView
-                  key={section.id}
-                  section={{ ...section, theme: over ?? section.theme }}
-                  page={page}
-                  as="div"
-                />
+                <Keep key={section.id} content={section} variant={over ?? ''} page={page}>
+                  {(tracked) => (
+                    <SectionView
+                      section={{ ...section, theme: over ?? section.theme }}
+                      page={tracked}
+                      as="div"
+                    />
+                  )}
+                </Keep>
               ))}
             </header>
           </>
@@ -185,7 +189,9 @@ function Page(props: DocumentProps) {
         {!isBare && (
           <footer className="site-footer" style={lastDivider && belowDivider(lastDivider)}>
             {footer.sections.map((section) => (
-              <SectionView key={section.id} section={section} page={page} as="div" />
+              <Keep key={section.id} content={section} variant="" page={page}>
+                {(tracked) => <SectionView section={section} page={tracked} as="div" />}
+              </Keep>
             ))}
             <LanguageMenu site={site} path={head.canonicalPath} />
             <CookieLink page={page} theme={footer.sections.at(-1)?.theme} />

@@ -1,10 +1,16 @@
 import { createElement, type ReactNode } from 'react';
-import { renderToReadableStream } from 'react-dom/server.node';
+import { renderToStaticMarkup } from 'react-dom/server.node';
 import { WithMessages } from './messages.tsx';
 
 /**
- * A tree in a locale's language as one string of HTML, with a doctype when its root is <html>. By the streaming renderer, so that
- * the Worker carries one of React's two server renderers and not both.
+ * A tree as one string of HTML, with a doctype when its root is <html>. Nothing here suspends or hydrates, so that a stream would hold
+ * the whole page before its first byte all the same, and cost a buffer for each of its strings.
  */
-export const renderHtml = async (tree: ReactNode, locale: string): Promise<string> =>
-  new Response(await renderToReadableStream(createElement(WithMessages, { locale }, tree))).text();
+export function renderTree(tree: ReactNode): string {
+  const html = renderToStaticMarkup(tree);
+  return html.startsWith('<html') ? `<!DOCTYPE html>${html}` : html;
+}
+
+/** The same in a locale's language. */
+export const renderHtml = (tree: ReactNode, locale: string): string =>
+  renderTree(createElement(WithMessages, { locale }, tree));

@@ -37,7 +37,6 @@ export interface PageRequest {
   list: ListQuery;
   /** Of the item; null where visitors may not comment. */
   comments?: ShownComments | null;
-  signal: AbortSignal;
 }
 
 const ok = { status: 200 } as const;
@@ -89,127 +88,117 @@ const documentRoot = ({ origin, page }: PageRequest) => ({
 });
 
 /** A page made of sections; an index page lists the pages below it. */
-export async function sectionsDocument(
-  request: PageRequest,
-  record: PageRecord,
-  children: Found['children'],
-) {
-  const { page, origin, signal } = request;
+export function sectionsDocument(request: PageRequest, record: PageRecord, children: Found['children']) {
+  const { page, origin } = request;
   const { content } = record;
-  const rendered = await renderDocument(
-    {
-      page,
-      origin,
-      headerStyle: content.headerStyle,
-      sections: content.sections,
-      version: record.version,
-      injection: collectCodeInjection(request, record),
-      context: createRenderContext(request, {
-        pageType: record.pageType,
-        title: content.title,
-        pageId: record.id,
-      }),
-      head: {
-        title: content.title,
-        description: content.description,
-        canonicalPath: record.path,
-        image: content.socialImage,
-        type: 'website',
-        isHidden: content.isHiddenFromSearch || record.accessKind !== 'public',
-        jsonLd:
-          record.path === '/'
-            ? businessJsonLd(page.site, origin)
-            : [breadcrumbs(documentRoot(request), [[content.title, record.path]])],
-      },
-      children: (
-        <>
-          <SectionsAround page={page} side="before" />
-          <Sections sections={content.sections} page={page} />
-          <SectionsAround page={page} side="after" />
-          {record.folderBehaviour === 1 && <ChildPages pages={children} />}
-        </>
-      ),
+  const rendered = renderDocument({
+    page,
+    origin,
+    headerStyle: content.headerStyle,
+    sections: content.sections,
+    version: record.version,
+    injection: collectCodeInjection(request, record),
+    context: createRenderContext(request, {
+      pageType: record.pageType,
+      title: content.title,
+      pageId: record.id,
+    }),
+    head: {
+      title: content.title,
+      description: content.description,
+      canonicalPath: record.path,
+      image: content.socialImage,
+      type: 'website',
+      isHidden: content.isHiddenFromSearch || record.accessKind !== 'public',
+      jsonLd:
+        record.path === '/'
+          ? businessJsonLd(page.site, origin)
+          : [breadcrumbs(documentRoot(request), [[content.title, record.path]])],
     },
-    signal,
-  );
+    children: (
+      <>
+        <SectionsAround page={page} side="before" />
+        <Sections sections={content.sections} page={page} />
+        <SectionsAround page={page} side="after" />
+        {record.folderBehaviour === 1 && <ChildPages pages={children} />}
+      </>
+    ),
+  });
   return { ...rendered, ...ok };
 }
 
 /** A collection page: its own sections first, then its items. */
-export async function collectionDocument(
+export function collectionDocument(
   request: PageRequest,
   record: PageRecord,
   collection: Collection,
   listing: Listing,
 ) {
-  const { page, origin, list, signal } = request;
+  const { page, origin, list } = request;
   const { content } = record;
   const isShop = collection.itemRecordType === RECORD_TYPE.storeItem;
   expireAt(page, listFreshUntil(listing.items, { now: Date.now(), isPast: list.isPast }));
   const shown = shownAs(collection);
   const href = (change: Partial<ListQuery>) => record.path + listSearch({ ...list, reviews: 1, ...change });
   const nextHref = listing.next && href({ cursor: listing.next });
-  const rendered = await renderDocument(
-    {
-      page,
-      origin,
-      headerStyle: content.headerStyle,
-      sections: content.sections,
-      styles: [
-        'cards',
-        ...(shown === 'cards' ? [] : ['lists']),
-        'collection',
-        ...(isCourse(collection) ? ['lessons'] : []),
-        ...(isShop ? ['shop', 'quick-view-button'] : []),
-        ...(shown === 'projects' ? ['projects'] : []),
-        ...(shown === 'gallery' ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
-      ],
-      version: record.version,
-      injection: collectCodeInjection(request, record),
-      context: createRenderContext(request, {
-        pageType: PAGE_TYPE.contentCollection,
-        title: content.title,
-        pageId: record.id,
-        collection,
-      }),
-      head: {
-        title: content.title,
-        description: content.description || collection.description,
-        // Sorting does not make another list: only the owner's order is indexed.
-        canonicalPath: href(list.sort === 'featured' ? {} : { sort: 'featured', cursor: null }),
-        nextPath: nextHref,
-        image: content.socialImage,
-        type: 'website',
-        isHidden: content.isHiddenFromSearch || record.accessKind !== 'public' || !listing.isKnown,
-        feedPath: collection.hasFeed ? `${record.path}?format=rss` : undefined,
-        jsonLd: [breadcrumbs(documentRoot(request), [[content.title, record.path]])],
-      },
-      children: (
-        <>
-          <Sections sections={content.sections} page={page} />
-          <CollectionView
-            collection={collection}
-            listing={listing}
-            page={page}
-            list={list}
-            href={href}
-            nextHref={nextHref}
-          />
-        </>
-      ),
+  const rendered = renderDocument({
+    page,
+    origin,
+    headerStyle: content.headerStyle,
+    sections: content.sections,
+    styles: [
+      'cards',
+      ...(shown === 'cards' ? [] : ['lists']),
+      'collection',
+      ...(isCourse(collection) ? ['lessons'] : []),
+      ...(isShop ? ['shop', 'quick-view-button'] : []),
+      ...(shown === 'projects' ? ['projects'] : []),
+      ...(shown === 'gallery' ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
+    ],
+    version: record.version,
+    injection: collectCodeInjection(request, record),
+    context: createRenderContext(request, {
+      pageType: PAGE_TYPE.contentCollection,
+      title: content.title,
+      pageId: record.id,
+      collection,
+    }),
+    head: {
+      title: content.title,
+      description: content.description || collection.description,
+      // Sorting does not make another list: only the owner's order is indexed.
+      canonicalPath: href(list.sort === 'featured' ? {} : { sort: 'featured', cursor: null }),
+      nextPath: nextHref,
+      image: content.socialImage,
+      type: 'website',
+      isHidden: content.isHiddenFromSearch || record.accessKind !== 'public' || !listing.isKnown,
+      feedPath: collection.hasFeed ? `${record.path}?format=rss` : undefined,
+      jsonLd: [breadcrumbs(documentRoot(request), [[content.title, record.path]])],
     },
-    signal,
-  );
+    children: (
+      <>
+        <Sections sections={content.sections} page={page} />
+        <CollectionView
+          collection={collection}
+          listing={listing}
+          page={page}
+          list={list}
+          href={href}
+          nextHref={nextHref}
+        />
+      </>
+    ),
+  });
   return { ...rendered, ...ok };
 }
 
 /** An item's own page. */
-export async function itemDocument(
+export function itemDocument(
   request: PageRequest,
   found: NonNullable<Found['item']>,
   collection: Collection,
 ) {
-  const { origin, signal } = request;
+  const { origin } = request;
   const { item, page: parent, previous, next, related, version } = found;
   const isEdited = version !== undefined && request.page.mode === 'edit';
   const page = isEdited ? { ...request.page, pageId: item.id } : request.page;
@@ -221,80 +210,77 @@ export async function itemDocument(
   const isPlain = item.body.length === 0 && item.sections.length === 0;
   const hasGallery = shownAs(collection) === 'gallery' && isPlain && page.mode === 'visitor';
   const gallery = hasGallery && found.gallery.some(({ id }) => id === item.id) ? found.gallery : [];
-  const rendered = await renderDocument(
-    {
-      page,
-      origin,
-      headerStyle: 'solid',
-      sections: [
-        ...item.sections,
-        {
-          id: 'body',
-          theme: 'lightest',
-          width: 'inset',
-          space: 'none',
-          minHeight: 'auto',
-          blocks: item.body.slice(0, 60),
-        },
-      ],
-      styles: [
-        'collection',
-        'item',
-        ...(item.lesson ? ['lessons'] : []),
-        ...(item.product ? ['product', 'buy'] : []),
-        ...(item.product?.formId ? ['questions'] : []),
-        ...(related.length > 0 ? ['cards'] : []),
-        ...(gallery.length > 0 ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
-        ...(reviews.pages > 0 ? ['reviews'] : []),
-        ...(request.comments ? ['comments'] : []),
-      ],
-      version,
-      injection: collectCodeInjection(request, parent),
-      context: createRenderContext(request, {
-        pageType: PAGE_TYPE.contentItem,
-        title: item.title,
-        pageId: parent.id,
-        collection,
-        item,
-      }),
-      head: {
-        title: item.product?.seoTitle ?? item.title,
-        description: item.product?.seoDescription ?? item.excerpt,
-        // Each page of reviews is indexed separately; a number beyond the last shows the first.
-        canonicalPath:
-          reviews.page > 1 && reviews.page <= reviews.pages ? `${path}?reviews=${reviews.page}` : path,
-        image,
-        type: item.product ? 'product' : 'article',
-        publishedAt: item.publishedAt ? Date.parse(item.publishedAt) : null,
-        isHidden: parent.content.isHiddenFromSearch || parent.accessKind !== 'public',
-        feedPath: collection.hasFeed ? `${parent.path}?format=rss` : undefined,
-        jsonLd: [
-          ...itemJsonLd(page.site, origin, path, item, reviews),
-          breadcrumbs(documentRoot(request), [
-            [parent.content.title, parent.path],
-            [item.title, path],
-          ]),
-        ],
+  const rendered = renderDocument({
+    page,
+    origin,
+    headerStyle: 'solid',
+    sections: [
+      ...item.sections,
+      {
+        id: 'body',
+        theme: 'lightest',
+        width: 'inset',
+        space: 'none',
+        minHeight: 'auto',
+        blocks: item.body.slice(0, 60),
       },
-      children: (
-        <ItemView
-          item={item}
-          collection={collection}
-          page={page}
-          parent={{ title: parent.content.title, path: parent.path }}
-          previous={previous}
-          next={next}
-          related={related}
-          gallery={gallery}
-          reviews={reviews}
-          comments={request.comments ?? null}
-          readerName={request.session?.name || request.session?.email.split('@')[0]}
-          path={path}
-          crumb={request.session?.crumb ?? ''}
-        />
-      ),
+    ],
+    styles: [
+      'collection',
+      'item',
+      ...(item.lesson ? ['lessons'] : []),
+      ...(item.product ? ['product', 'buy'] : []),
+      ...(item.product?.formId ? ['questions'] : []),
+      ...(related.length > 0 ? ['cards'] : []),
+      ...(gallery.length > 0 ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
+      ...(reviews.pages > 0 ? ['reviews'] : []),
+      ...(request.comments ? ['comments'] : []),
+    ],
+    version,
+    injection: collectCodeInjection(request, parent),
+    context: createRenderContext(request, {
+      pageType: PAGE_TYPE.contentItem,
+      title: item.title,
+      pageId: parent.id,
+      collection,
+      item,
+    }),
+    head: {
+      title: item.product?.seoTitle ?? item.title,
+      description: item.product?.seoDescription ?? item.excerpt,
+      // Each page of reviews is indexed separately; a number beyond the last shows the first.
+      canonicalPath:
+        reviews.page > 1 && reviews.page <= reviews.pages ? `${path}?reviews=${reviews.page}` : path,
+      image,
+      type: item.product ? 'product' : 'article',
+      publishedAt: item.publishedAt ? Date.parse(item.publishedAt) : null,
+      isHidden: parent.content.isHiddenFromSearch || parent.accessKind !== 'public',
+      feedPath: collection.hasFeed ? `${parent.path}?format=rss` : undefined,
+      jsonLd: [
+        ...itemJsonLd(page.site, origin, path, item, reviews),
+        breadcrumbs(documentRoot(request), [
+          [parent.content.title, parent.path],
+          [item.title, path],
+        ]),
+      ],
     },
-    signal,
-  );
+    children: (
+      <ItemView
+        item={item}
+        collection={collection}
+        page={page}
+        parent={{ title: parent.content.title, path: parent.path }}
+        previous={previous}
+        next={next}
+        related={related}
+        gallery={gallery}
+        reviews={reviews}
+        comments={request.comments ?? null}
+        readerName={request.session?.name || request.session?.email.split('@')[0]}
+        path={path}
+        crumb={request.session?.crumb ?? ''}
+      />
+    ),
+  });
   return { ...rendered, ...ok };
 }

@@ -33,7 +33,6 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
     origin: siteOrigin(c),
     pagePermissionType: 1,
     list: WHOLE_LIST,
-    signal: c.req.raw.signal,
   };
 }
 
@@ -86,7 +85,7 @@ function BrokenPot() {
 }
 
 export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
-  const { body, status, headers } = await notFoundDocument(c);
+  const { body, status, headers } = notFoundDocument(c);
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 

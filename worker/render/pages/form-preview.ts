@@ -32,7 +32,7 @@ export async function previewForm(form: ShownForm, page: RenderContext): Promise
     layout: { x: 0, y: 0, width: 24, height: 1 },
     value: isNewsletter ? { formId: form.id, title: '' } : { formId: form.id },
   };
-  const html = await renderBlockToHtml(block, {
+  const html = renderBlockToHtml(block, {
     ...page,
     mode: 'visitor',
     forms: new Map([[form.id, shown]]),

@@ -17,30 +17,27 @@ interface Message {
 }
 
 /** A system page inside the site's header and footer: 404, error, lock, search. Never indexed or cached. */
-export async function messageDocument(
+export function messageDocument(
   request: PageRequest,
   { pageType, title, status, children, styles, sections = [] }: Message,
 ) {
-  const { page, session, appDomain, origin, pagePermissionType, signal } = request;
-  const rendered = await renderDocument(
-    {
-      page,
-      origin,
-      headerStyle: 'solid',
-      sections,
-      styles: ['message', ...(styles ?? [])],
-      context: pageContext(page.site, {
-        appDomain,
-        pageType,
-        pageTitle: title,
-        session,
-        isEditing: false,
-        pagePermissionType,
-      }),
-      head: { title, description: '', canonicalPath: page.path, type: 'website', isHidden: true, jsonLd: [] },
-      children,
-    },
-    signal,
-  );
+  const { page, session, appDomain, origin, pagePermissionType } = request;
+  const rendered = renderDocument({
+    page,
+    origin,
+    headerStyle: 'solid',
+    sections,
+    styles: ['message', ...(styles ?? [])],
+    context: pageContext(page.site, {
+      appDomain,
+      pageType,
+      pageTitle: title,
+      session,
+      isEditing: false,
+      pagePermissionType,
+    }),
+    head: { title, description: '', canonicalPath: page.path, type: 'website', isHidden: true, jsonLd: [] },
+    children,
+  });
   return { ...rendered, status, isShared: false };
 }

@@ -16,7 +16,7 @@ export const authAnswer = async (
   status: Status = 200,
 ): Promise<Response> =>
   c.html(
-    await renderHtml(page, c.var.site.settings.locale),
+    renderHtml(page, c.var.site.settings.locale),
     status,
     c.req.query('token') === undefined ? AUTH_HEADERS : TOKEN_HEADERS,
   );

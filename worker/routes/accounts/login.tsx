@@ -19,7 +19,7 @@ async function page(
   status: 200 | 400 | 401 | 403 | 429 | 503,
 ): Promise<Response> {
   return c.html(
-    await renderHtml(<LoginPage {...pageFrame(c)} {...state} />, c.var.site.settings.locale),
+    renderHtml(<LoginPage {...pageFrame(c)} {...state} />, c.var.site.settings.locale),
     status,
     LOGIN_HEADERS,
   );

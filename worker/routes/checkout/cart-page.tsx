@@ -128,7 +128,7 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
   const request = bareRequest(c);
   const wallets = record && store.hasWalletButtons === true ? await findWallets(c, record) : null;
   if (wallets?.setup) openPolicy(request.page.policy, wallets.payment);
-  const { body, headers } = await messageDocument(
+  const { body, headers } = messageDocument(
     { ...request, page: { ...request.page, path: '/cart' } },
     {
       pageType: PAGE_TYPE.cartV2,

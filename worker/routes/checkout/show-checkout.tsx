@@ -90,7 +90,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
   const request = bareRequest(c);
   openPolicy(request.page.policy, payment);
   const person = await findPaymentCaptcha(c, request.page.policy, values, shown.personSeconds);
-  const { body, headers } = await messageDocument(
+  const { body, headers } = messageDocument(
     { ...request, page: { ...request.page, path: '/checkout' } },
     {
       pageType: PAGE_TYPE.checkout,

@@ -227,7 +227,7 @@ async function formPage(
   c.var.roundTrips.d1 += 1;
   const captcha = c.var.session ? null : await findCaptchaKeys(c.env.DB, c.var.site.id);
   const title = quoted ? texts.replyTitle({ name: quoted.author }) : texts.write;
-  const { body, status, headers } = await messageDocument(request, {
+  const { body, status, headers } = messageDocument(request, {
     pageType: PAGE_TYPE.page,
     title,
     status: errors ? 400 : 200,

@@ -37,7 +37,7 @@ export async function accountPage(
 ): Promise<Response> {
   const request = bareRequest(c);
   openPolicy(request.page.policy, page.payment ?? null);
-  const { body, headers } = await messageDocument(request, {
+  const { body, headers } = messageDocument(request, {
     pageType: PAGE_TYPE.page,
     // Screen readers read it first, so that it is not mistaken for the page before.
     title: status >= 400 ? accountTexts(c).errorTitle({ title: page.title }) : page.title,

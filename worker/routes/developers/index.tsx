@@ -17,10 +17,7 @@ developers.handle(calls.readOpenApi, (c) =>
 
 developers.handle(calls.showDevelopers, async (c) =>
   c.html(
-    await renderHtml(
-      <DevelopersPage siteTitle={c.var.site.settings.title} areas={describeCalls()} />,
-      'en-US',
-    ),
+    renderHtml(<DevelopersPage siteTitle={c.var.site.settings.title} areas={describeCalls()} />, 'en-US'),
     200,
     {
       'cache-control': 'no-store',

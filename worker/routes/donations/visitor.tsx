@@ -86,7 +86,7 @@ donatePage.handle(calls.showDonation, [holdingPage], async (c) => {
 });
 
 async function notFound(c: Context<AppEnv>): Promise<Response> {
-  const { body, status, headers } = await notFoundDocument(c);
+  const { body, status, headers } = notFoundDocument(c);
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
@@ -216,7 +216,7 @@ async function show(
   openPolicy(request.page.policy, payment);
   const person = await findPaymentCaptcha(c, request.page.policy, values, told.personSeconds);
   const query = new URLSearchParams({ donatePageId: page.id, block: block.id });
-  const { body, headers } = await messageDocument(
+  const { body, headers } = messageDocument(
     { ...request, page: { ...request.page, path: DONATE_CHECKOUT_PATH } },
     {
       pageType: PAGE_TYPE.donate,

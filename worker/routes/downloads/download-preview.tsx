@@ -17,7 +17,7 @@ downloadPreview.handle(calls.previewDownloads, async (c, { params }) => {
   const files = await listProductFiles(c.env.DB, c.var.site.id, item.id);
   const { locale, timeZone } = c.var.site.settings;
   const expiresAt = Date.now() + DOWNLOAD_LINK_MS;
-  const { body, headers } = await messageDocument(bareRequest(c), {
+  const { body, headers } = messageDocument(bareRequest(c), {
     pageType: PAGE_TYPE.digitalProductComposerPreview,
     title: `Preview: ${item.title}`,
     status: 200,

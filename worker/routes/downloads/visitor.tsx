@@ -25,7 +25,7 @@ async function refuse(c: Context<AppEnv>, reason: keyof typeof REFUSAL_STATUS): 
   const status = REFUSAL_STATUS[reason];
   const { downloads: texts } = findMessages(c.var.site.settings.locale);
   const { title, text } = texts.refusals[reason];
-  const { body, headers } = await messageDocument(bareRequest(c), {
+  const { body, headers } = messageDocument(bareRequest(c), {
     pageType: PAGE_TYPE.error,
     title,
     status,

@@ -33,7 +33,7 @@ async function page(
   c: Context<AppEnv>,
   { title, text, action, link, status = 200 }: Page,
 ): Promise<Response> {
-  const { body, headers } = await messageDocument(bareRequest(c), {
+  const { body, headers } = messageDocument(bareRequest(c), {
     pageType: PAGE_TYPE.newsletterUnsubscribe,
     title,
     status,

@@ -30,7 +30,7 @@ async function show(c: Context<AppEnv>, found: GiftCardFound | null, status: 200
   const { balance, problems } = findMessages(c.var.site.settings.locale).giftCards;
   const problem = { throttled: problems.tooMany, unknown: problems.unknown };
   const request = bareRequest(c);
-  const { body, headers } = await messageDocument(
+  const { body, headers } = messageDocument(
     { ...request, page: { ...request.page, path: '/gift-card' } },
     {
       pageType: PAGE_TYPE.page,

@@ -150,7 +150,7 @@ async function show(
   const { store, timeZone, locale } = site.settings;
   const today = dayInZone(Date.now(), timeZone);
   const isKept = isCartToken(values.cartToken);
-  const { body, headers } = await messageDocument(
+  const { body, headers } = messageDocument(
     { ...request, page: { ...request.page, path: PATH } },
     {
       pageType: PAGE_TYPE.checkout,

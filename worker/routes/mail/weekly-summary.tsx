@@ -82,7 +82,7 @@ const unknownLink = (c: Context<AppEnv>): Promise<Response> => {
 };
 
 async function page(c: Context<AppEnv>, status: 200 | 404, children: ReactNode): Promise<Response> {
-  const { body, headers } = await messageDocument(bareRequest(c), {
+  const { body, headers } = messageDocument(bareRequest(c), {
     pageType: PAGE_TYPE.newsletterUnsubscribe,
     title: getTexts(c).mailLinks.title,
     status,

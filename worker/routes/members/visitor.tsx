@@ -28,7 +28,7 @@ membership.handle(calls.openMembership, async (c, { params }) => {
   const door = await getDoor(c, params.id);
   const { body, headers, status } = door.isOpen
     ? await confirmedDocument(c, door)
-    : await deniedDocument(bareRequest(c), { door, ...readJoining(c) });
+    : deniedDocument(bareRequest(c), { door, ...readJoining(c) });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 });
 

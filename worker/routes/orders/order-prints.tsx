@@ -13,7 +13,7 @@ import { getOrder } from './owner.ts';
 export const orderPrints = new Routes();
 
 const print = async (c: Context<AppEnv>, page: ReactElement) =>
-  c.html(await renderHtml(page, c.var.site.settings.locale), 200, {
+  c.html(renderHtml(page, c.var.site.settings.locale), 200, {
     'cache-control': 'no-store',
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

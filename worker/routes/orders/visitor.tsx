@@ -59,7 +59,7 @@ orderPage.handle(calls.showOrder, async (c) => {
     findShopPath(c.env.DB, c.var.site.id),
     listFiles(c, order),
   ]);
-  const { body, headers } = await messageDocument(
+  const { body, headers } = messageDocument(
     // The buyer has just paid, which a shop's tags count.
     { ...request, page: { ...request.page, path: '/order', hasSecretAddress: !isNew } },
     {

@@ -144,12 +144,12 @@ headerFooterApi.handle(calls.previewHeaderFooter, async (c, { body }) => {
     site: { ...page.site, settings: withSiteParts(page.site.settings, site) },
   };
   return {
-    header: await sectionsHtml(header.sections, context),
-    footer: await sectionsHtml(footer.sections, context),
+    header: sectionsHtml(header.sections, context),
+    footer: sectionsHtml(footer.sections, context),
   };
 });
 
-const sectionsHtml = (sections: readonly Section[], page: RenderContext): Promise<string> =>
+const sectionsHtml = (sections: readonly Section[], page: RenderContext): string =>
   renderHtml(
     sections.map((section) => <SectionView key={section.id} section={section} page={page} as="div" />),
     page.site.settings.locale,

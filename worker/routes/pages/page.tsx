@@ -7,9 +7,16 @@ import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { publishable } from '#domain/pages/page-policy.ts';
 import { hasFeature, listHiddenCollections } from '#domain/sites/features.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
-import { findComments } from '#worker/db/comments/thread.ts';
-import { type Found, findPage, type PageQuery } from '#worker/db/pages/published-pages.ts';
+import { type DataOfBlocks, findBlockData, planBlockData } from '#worker/db/blocks/find-block-data.ts';
+import { type ItemComments, planComments } from '#worker/db/comments/thread.ts';
+import {
+  type Beside,
+  type Found,
+  findPage,
+  findPageBeside,
+  type PageQuery,
+  type Subject,
+} from '#worker/db/pages/published-pages.ts';
 import type { PageRecord } from '#worker/db/shared/page-record.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import type { ShownVariant } from '#worker/pages/find-variant.ts';
@@ -76,7 +83,12 @@ async function render(
     if (preview) return preview;
     if (isVariantPath(path)) return notFoundDocument(c);
   }
-  const asked = await findPage(pageReader(c), query, c.var.roundTrips);
+  const { found: asked, answer } = await findPageBeside(
+    pageReader(c),
+    query,
+    c.var.roundTrips,
+    besidePage(c, list),
+  );
   const found = variant && !editing ? await showVariant(c, query, asked, variant) : asked;
   const page = found.page ?? found.item?.page ?? null;
   if (!editing && page && isTurnedOff(c, page, found)) return notFoundDocument(c);
@@ -88,8 +100,10 @@ async function render(
     const { showAround } = await import('./show-whole.ts');
     request.page = await showAround(c, query, request.page);
   }
-  await addBlockData(c, request, found);
-  await addComments(c, request, found);
+  if (answer && found === asked) {
+    request.page = { ...request.page, blockData: answer.blockData };
+    request.comments = answer.comments;
+  } else await addBlockData(c, request, found);
   if (editing) request.page = await showDrafts(c, request.page);
   const refused = editing ? null : await refusal(c, request, page, found);
   if (refused) return refused;
@@ -146,6 +160,36 @@ export async function servePageAgain(
   return new Response(rendered.body, { status: attempt.status, headers });
 }
 
+interface BesidePage {
+  blockData: DataOfBlocks;
+  /** Null where visitors may not comment. */
+  comments: ItemComments | null;
+}
+
+/** What a page shows of the database beside itself: the data of its blocks, and comments on an item that is open to everybody. */
+function besidePage(c: Context<AppEnv>, { month }: ListQuery): Beside<BesidePage> {
+  const { id, settings } = c.var.site;
+  return {
+    plan: (subject) => {
+      const site = { id, settings, now: Date.now(), month };
+      const blocks = planBlockData(site, subject.page ?? subject.item ?? { sections: [] });
+      const itemId = findCommented(subject);
+      const comments = itemId === null ? null : planComments(id, itemId);
+      const count = blocks.statements.length;
+      return {
+        statements: [...blocks.statements, ...(comments?.statements ?? [])],
+        read: (answers) => ({
+          blockData: blocks.read(answers.slice(0, count)),
+          comments: comments?.read(answers.slice(count)) ?? null,
+        }),
+      };
+    },
+  };
+}
+
+const findCommented = ({ item, collection, accessKind }: Subject): string | null =>
+  item && collection && accessKind === 'public' && hasComments(collection, item) ? item.id : null;
+
 /** What the page's blocks show of the database; asks only for a page that has such blocks. */
 async function addBlockData(c: Context<AppEnv>, request: PageRequest, { page, item }: Found): Promise<void> {
   const content = page?.content ?? item?.item;
@@ -158,18 +202,6 @@ async function addBlockData(c: Context<AppEnv>, request: PageRequest, { page, it
     roundTrips,
   );
   request.page = { ...request.page, blockData };
-}
-
-/** Comments on an item whose page is open to everybody; asks only where visitors may comment. */
-async function addComments(
-  c: Context<AppEnv>,
-  request: PageRequest,
-  { item, collection }: Found,
-): Promise<void> {
-  if (!item || !collection || item.page.accessKind !== 'public') return;
-  if (!hasComments(collection, item.item)) return;
-  c.var.roundTrips.d1 += 1;
-  request.comments = await findComments(pageReader(c), c.var.site.id, item.item.id);
 }
 
 function document(request: PageRequest, found: Found) {
@@ -234,6 +266,5 @@ function pageRequest(
     origin: siteOrigin(c),
     pagePermissionType: { public: 1, password: 2, members: 3 }[page.accessKind],
     list,
-    signal: c.req.raw.signal,
   };
 }

@@ -26,12 +26,10 @@ export const renderedSections: CallHandler<typeof renderSections> = async (c, { 
   if (path === null) throw notFound(c.req.path);
   const page = await findContext(c, { pageId, path, sections });
   return {
-    sections: await Promise.all(
-      sections.map(async (section) => ({
-        id: section.id,
-        html: await renderHtml(<Sections sections={[section]} page={page} />, page.site.settings.locale),
-      })),
-    ),
+    sections: sections.map((section) => ({
+      id: section.id,
+      html: renderHtml(<Sections sections={[section]} page={page} />, page.site.settings.locale),
+    })),
   };
 };
 

@@ -13,7 +13,7 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const term = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_TERM_LENGTH);
   const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), 50);
   const found = await search(c, term, { page, perPage: SEARCH_RESULTS_PER_PAGE });
-  const { body, status, headers } = await searchDocument(bareRequest(c), { term, page, ...found });
+  const { body, status, headers } = searchDocument(bareRequest(c), { term, page, ...found });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 

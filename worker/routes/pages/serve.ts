@@ -19,7 +19,7 @@ import type { AppEnv } from '../../env.ts';
 
 /** A response ready to be sent; `isShared` says whether it is the same for all visitors. */
 export interface Rendered {
-  body: ReadableStream<Uint8Array> | string;
+  body: string;
   status: number;
   headers: Record<string, string>;
   isShared: boolean;
@@ -99,31 +99,30 @@ function answer(c: Context<AppEnv>, page: CachedPage, from: string): Response {
   return new Response(page.body, { status: page.status, headers });
 }
 
-/** Streams to the visitor and keeps a copy for the next one. */
-function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Response {
-  const { freshUntil } = rendered;
+/** Answers the visitor, and keeps what it answers for the next one. */
+async function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Promise<Response> {
+  const { status, freshUntil } = rendered;
   const headers: Record<string, string> = {
     ...rendered.headers,
     'cache-control': VISITOR_CACHE_CONTROL,
     etag: entityTag(key, freshUntil),
   };
-  const stream = typeof rendered.body === 'string' ? new Blob([rendered.body]).stream() : rendered.body;
-  const { prefix } = c.var.site.inLanguage ?? {};
-  const isHtml = headers['content-type']?.startsWith('text/html');
-  const linked = prefix && isHtml ? rewriteLinks(new Response(stream), prefix).body : stream;
-  const [forVisitor, forCache] = (linked ?? stream).tee();
-  const keep = async () => {
-    const page: CachedPage = {
-      body: new Uint8Array(await new Response(forCache).arrayBuffer()),
-      status: rendered.status,
-      headers: Object.entries(headers),
-      ...(freshUntil !== undefined && { freshUntil }),
-    };
-    toMemory(key, page);
-    await toEdge(key, page);
+  const page: CachedPage = {
+    body: await toBytes(c, rendered),
+    status,
+    headers: Object.entries(headers),
+    ...(freshUntil !== undefined && { freshUntil }),
   };
-  c.executionCtx.waitUntil(keep());
-  return new Response(forVisitor, { status: rendered.status, headers: { ...headers, 'x-cache': 'miss' } });
+  toMemory(key, page);
+  c.executionCtx.waitUntil(toEdge(key, page));
+  return new Response(page.body, { status, headers: { ...headers, 'x-cache': 'miss' } });
+}
+
+/** A page in an added language is kept with the links that stay there. */
+async function toBytes(c: Context<AppEnv>, { body, headers }: Rendered): Promise<Uint8Array> {
+  const { prefix } = c.var.site.inLanguage ?? {};
+  if (!prefix || !headers['content-type']?.startsWith('text/html')) return new TextEncoder().encode(body);
+  return new Uint8Array(await rewriteLinks(new Response(body), prefix).arrayBuffer());
 }
 
 function send(rendered: Rendered | Response): Response {

@@ -64,7 +64,7 @@ async function refused(
   problem: { text: string; status: 400 | 403 | 429 | 503 },
 ): Promise<Response> {
   const request = bareRequest(c);
-  const { body, status, headers } = await lockDocument(
+  const { body, status, headers } = lockDocument(
     { ...request, page: { ...request.page, path } },
     pageId,
     problem,

@@ -83,7 +83,7 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
     mode: isEditor ? ('edit' as const) : ('visitor' as const),
   };
   c.header('cache-control', 'no-store');
-  return { html: await renderBlockToHtml(block, context) };
+  return { html: renderBlockToHtml(block, context) };
 };
 
 /** Path of the requesting page: in the editor, that of the page in the frame; the home page if unknown. */

@@ -65,7 +65,7 @@ async function page(c: Context<AppEnv>, payment: TestPayment, status: 200 | 409)
   const isOpen = payment.status === 'needs-action';
   const formatCents = formatCentsIn(findMessages(settings.locale).money);
   const amount = isCurrencyCode(currency) ? formatCents(amountCents, currency) : '';
-  const html = await renderHtml(
+  const html = renderHtml(
     <TestPaymentPage
       siteTitle={settings.title}
       lang={settings.locale}

@@ -118,7 +118,7 @@ reviewRoutes.handle(calls.showReviewPicture, async (c) => {
 
 async function show(c: Context<AppEnv>, status: number, children: React.ReactNode): Promise<Response> {
   const request = bareRequest(c);
-  const { body, headers } = await messageDocument(
+  const { body, headers } = messageDocument(
     // The token must not appear in the page's metadata.
     { ...request, page: { ...request.page, path: '/reviews' } },
     {

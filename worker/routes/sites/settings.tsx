@@ -53,10 +53,7 @@ settingsApi.handle(calls.saveSettings, async (c, { body }) => {
 /** The announcement bar as visitors would see it, before it is saved. */
 settingsApi.handle(calls.previewAnnouncement, async (c, { body }) => {
   const css = designCss(c.var.site.design) + BASE_CSS + (BLOCK_CSS['announcement-bar'] ?? '');
-  const html = await renderHtml(
-    <AnnouncementPreview bar={await body} css={css} />,
-    c.var.site.settings.locale,
-  );
+  const html = renderHtml(<AnnouncementPreview bar={await body} css={css} />, c.var.site.settings.locale);
   return { html };
 });
 
@@ -72,7 +69,7 @@ settingsApi.handle(calls.previewPopup, async (c, { body }) => {
   const sheets = listPopupStyles(popup, page);
   const names = sheets.length > 1 ? ['form-core', ...sheets] : sheets;
   const css = [designCss(site.design), BASE_CSS, ...names.map((name) => BLOCK_CSS[name] ?? '')].join('');
-  const html = await renderHtml(<PopupPreview popup={popup} page={page} css={css} />, site.settings.locale);
+  const html = renderHtml(<PopupPreview popup={popup} page={page} css={css} />, site.settings.locale);
   return { html };
 });
 

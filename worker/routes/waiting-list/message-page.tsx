@@ -10,7 +10,7 @@ export async function messagePage(
   c: Context<AppEnv>,
   { title, status, children }: { title: string; status: number; children: ReactNode },
 ): Promise<Response> {
-  const { body, headers } = await messageDocument(bareRequest(c), {
+  const { body, headers } = messageDocument(bareRequest(c), {
     pageType: PAGE_TYPE.page,
     title,
     status,

@@ -1,0 +1,124 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Messages } from '#schema/messages/messages.ts';
+import type { RenderContext } from './context.ts';
+import { useMessages } from './messages.tsx';
+import { renderTree } from './render-html.ts';
+import { applyEffects, isSameUse, type ReadRecord, trackReads } from './track-reads.ts';
+
+interface KeptHtml {
+  variant: string;
+  messages: Messages;
+  record: ReadRecord;
+  html: string;
+}
+
+/** A part of the page that is being rendered: kept HTML, or what is to be kept under `list` once it is rendered. */
+type Part = { kept: KeptHtml } | { list: KeptHtml[]; toKeep: Omit<KeptHtml, 'html'> };
+
+interface Keeping {
+  /** Tells this page's marks from any text on it. */
+  nonce: string;
+  parts: Part[];
+}
+
+const KeepingContext = createContext<Keeping | null>(null);
+
+/** Characters of kept HTML in an isolate; beyond it all is forgotten. */
+const MAX_CHARACTERS = 8_000_000;
+/** Of one part: a header differs by the page that it is on. */
+const MAX_VARIANTS = 24;
+
+/** By content, which is the same object as long as it is unchanged (site-copies.ts, rememberStored), and by the site's id. */
+let memory = new WeakMap<object, Map<string, KeptHtml[]>>();
+let characters = 0;
+
+function listKept(siteId: string, content: object): KeptHtml[] {
+  const bySite = memory.get(content) ?? new Map<string, KeptHtml[]>();
+  memory.set(content, bySite);
+  const list = bySite.get(siteId) ?? [];
+  bySite.set(siteId, list);
+  return list;
+}
+
+/**
+ * A part of a page whose HTML is kept for the next page that has the same content in the same place. `children` gets a context that
+ * records what it reads; a page for which any of that differs gets its own HTML. Nothing about a visitor is comparable, so that a part
+ * which reads it is never kept. `variant` names what else it depends on.
+ */
+export function Keep({
+  content,
+  variant,
+  page,
+  children,
+}: {
+  content: object;
+  variant: string;
+  page: RenderContext;
+  children: (page: RenderContext) => ReactNode;
+}): ReactNode {
+  const keeping = useContext(KeepingContext);
+  const messages = useMessages();
+  if (!keeping || page.mode !== 'visitor' || page.isPreview) return children(page);
+  const list = listKept(page.site.id, content);
+  const fitting = list.filter(
+    (kept) =>
+      kept.variant === variant &&
+      kept.messages === messages &&
+      kept.record.marks < page.markupRoom.marks &&
+      kept.record.freshness.until > Date.now() &&
+      kept.record.uses.every((use) => isSameUse(page, use)),
+  );
+  const asks = fitting.some(({ record }) => record.claim !== undefined);
+  const claim = asks ? page.claimFirstPicture() : undefined;
+  const kept = fitting.find(({ record }) => record.claim === claim);
+  if (kept) {
+    page.markupRoom.marks -= kept.record.marks;
+    applyEffects(page, kept.record);
+    return <Mark keeping={keeping} at={keeping.parts.push({ kept }) - 1} />;
+  }
+  const tracked = trackReads(page, claim);
+  const at = keeping.parts.push({ list, toKeep: { variant, messages, record: tracked.record } }) - 1;
+  return (
+    <>
+      <Mark keeping={keeping} at={at} />
+      {children(tracked.page)}
+      <Mark keeping={keeping} at={at} />
+    </>
+  );
+}
+
+const Mark = ({ keeping, at }: { keeping: Keeping; at: number }) => (
+  <hr data-kept={`${keeping.nonce}:${at}`} />
+);
+
+/** The HTML of a page, in which parts are as they were kept. */
+export function renderKeeping(tree: ReactNode, page: RenderContext): string {
+  const keeping: Keeping = { nonce: crypto.randomUUID(), parts: [] };
+  const html = renderTree(<KeepingContext value={keeping}>{tree}</KeepingContext>);
+  const [head = '', ...rest] = html.split(`<hr data-kept="${keeping.nonce}:`);
+  let whole = head;
+  let open: Part | null = null;
+  for (const piece of rest) {
+    const cut = piece.indexOf('"/>');
+    const text = piece.slice(cut + 3);
+    const part = keeping.parts[Number(piece.slice(0, cut))];
+    if (part && 'kept' in part) whole += part.kept.html;
+    else if (part && part !== open) {
+      open = part;
+      applyEffects(page, part.toKeep.record);
+      keep(part.list, { ...part.toKeep, html: text });
+    }
+    whole += text;
+  }
+  return whole;
+}
+
+function keep(list: KeptHtml[], kept: KeptHtml): void {
+  if (!kept.record.isPure) return;
+  if (list.length >= MAX_VARIANTS) list.shift();
+  list.push(kept);
+  characters += kept.html.length;
+  if (characters <= MAX_CHARACTERS) return;
+  memory = new WeakMap();
+  characters = 0;
+}
