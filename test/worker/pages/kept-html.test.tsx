@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMarkupRoom, takeMarks } from '#domain/html/markup-room.ts';
+import { createMarkupRoom, takeMarks } from '#domain/html/bounded.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { expireAt } from '#worker/render/kit/expire-at.ts';

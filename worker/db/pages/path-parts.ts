@@ -1,4 +1,4 @@
-import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
 /** What a path may answer with beside its page: each is one query or a few. */
 const PARTS = [
