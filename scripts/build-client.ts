@@ -40,8 +40,8 @@ function minified(path: string): string {
 }
 
 /**
- * CSS of pages: client/styles/base.css, each style in worker/render named for its file (a block.css for its folder), and one
- * design.css in each of a gallery's design.
+ * CSS of pages: client/styles/base.css, each style in worker/render named for its file (a block.css for its folder), and one for each
+ * design of a gallery.
  */
 function writeStyles(): void {
   const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
@@ -53,8 +53,8 @@ function writeStyles(): void {
     blocks[name] = minified(join(entry.parentPath, entry.name));
   }
   const designs = 'domain/galleries/designs';
-  for (const { name } of readdirSync(designs, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
-    blocks[`gallery-${name}`] = minified(join(designs, name, 'design.css'));
+  for (const name of readdirSync(designs).filter((file) => file.endsWith('.css')))
+    blocks[`gallery-${basename(name, '.css')}`] = minified(join(designs, name));
   const extras = ['announcement-bar', 'consent'].filter((name) => existsSync(`client/styles/${name}.css`));
   for (const name of extras) blocks[name] = minified(`client/styles/${name}.css`);
   write(

@@ -1,6 +1,6 @@
 import { fetchPage } from '../page/fetch-page.ts';
 import { showFetchState } from '../page/fetch-state.ts';
-import { start as hideSameZone } from './time-zone/index.ts';
+import { start as hideSameZone } from './time-zone.ts';
 
 /**
  * Shows another state of a part of the page, which a link leads to, in its place: the part is taken from the page at the link's

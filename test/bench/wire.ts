@@ -25,7 +25,7 @@ const MEDIA = {
 /** Leads to the scripts of blocks: a page loads those of its own blocks only. */
 const BLOCKS = 'client/visitor/block-scripts.ts';
 /** Suggestions as a visitor types are loaded once the field is used. */
-const ON_INTENT = 'client/blocks/search/index.ts';
+const ON_INTENT = 'client/blocks/search.ts';
 
 /** What measures a visit, after the largest paint. */
 const MEASURING = 'client/analytics/start.ts';

@@ -6,7 +6,7 @@ interface Block {
 }
 
 /** A script that reads its block's data, as those of blocks do. */
-vi.mock('#client/blocks/marquee/index.ts', () => ({
+vi.mock('#client/blocks/marquee.ts', () => ({
   start: ({ dataset }: Block) => {
     dataset.shown = JSON.parse(dataset.content ?? '').text.trim();
   },

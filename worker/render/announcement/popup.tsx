@@ -3,7 +3,7 @@ import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import type { PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
-import { formNamed } from '../blocks/form/index.tsx';
+import { formNamed } from '../blocks/form.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';

@@ -13,7 +13,7 @@ export interface BlockProps<Value> {
   slot: Slot;
 }
 
-/** A block type with its renderer; its styles are `block.css` in the same folder. */
+/** A block type with its renderer; its styles have its file's name, or are `block.css` in its folder. */
 export interface BlockDefinition {
   contract: BlockContract;
   render: (props: BlockProps<never>) => ReactNode;

@@ -12,7 +12,7 @@ import { NO_REVIEWS } from '#worker/db/reviews/product-reviews.ts';
 import type { PageRecord } from '#worker/db/shared/page-record.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { Session } from '#worker/kernel/session.ts';
-import { stylesOfDesign } from '../blocks/gallery/index.tsx';
+import { stylesOfDesign } from '../blocks/gallery.tsx';
 import { Sections } from '../blocks/section.tsx';
 import { CollectionView } from '../collections/collection-view.tsx';
 import { isCourse } from '../collections/course-view.tsx';

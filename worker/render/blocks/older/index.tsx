@@ -16,8 +16,8 @@ import { ItemRows } from '#worker/render/lists/item-lists.tsx';
 import { Picture } from '#worker/render/media/picture.tsx';
 import { type BlockDefinition, defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
-import social from '../social/index.tsx';
-import summary from '../summary/index.tsx';
+import social from '../social.tsx';
+import summary from '../summary.tsx';
 import { Place } from './place.tsx';
 
 /** The same block under an older code: its contract differs in nothing else. */

@@ -65,7 +65,7 @@ export function OneProduct({ item, product, href, form, heading: Heading, page, 
   );
 }
 
-/** The picture's share of a wide block; block.css has the same two columns. */
+/** The picture's share of a wide block; the style sheet has the same two columns. */
 const half = ({ pageWidthPx, tiers }: Slot): Slot => ({
   pageWidthPx,
   tiers: tiers.map((tier) => (tier.fromPx >= 768 ? { ...tier, share: tier.share / 2 } : tier)),

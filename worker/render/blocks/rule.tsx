@@ -1,0 +1,4 @@
+import { horizontalRuleBlock } from '#schema/contracts/blocks/simple.ts';
+import { defineBlock } from './definition.ts';
+
+export default defineBlock(horizontalRuleBlock, () => <hr />);

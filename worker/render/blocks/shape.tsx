@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react';
+import { safeHref } from '#domain/links/safe-href.ts';
+import { shapePath } from '#domain/shapes.ts';
+import { shapeBlock } from '#schema/contracts/blocks/shape.ts';
+import { SHAPE_ASPECT_HEIGHTS } from '#schema/contracts/blocks/shapes.ts';
+import { defineBlock } from './definition.ts';
+
+/** Drawn in a box of 100 by 100, which the browser stretches to the aspect; lines keep their width. */
+export default defineBlock(shapeBlock, ({ value }) => {
+  const { shape, aspect, fill, stroke, strokeWidthPx, rotation, isMirrored, size, align, isStretched } =
+    value;
+  const drawing = (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className={`shape-drawing fill-${fill} stroke-${stroke}`}
+      role={value.alt ? 'img' : undefined}
+      aria-label={value.alt || undefined}
+      aria-hidden={value.alt ? undefined : true}
+    >
+      <path
+        d={shapePath(shape)}
+        fillRule="evenodd"
+        vectorEffect="non-scaling-stroke"
+        strokeWidth={stroke === 'none' ? undefined : strokeWidthPx}
+      />
+    </svg>
+  );
+  const style = {
+    '--shape-width': `${size}%`,
+    ...(!isStretched && { '--shape-aspect': `100 / ${SHAPE_ASPECT_HEIGHTS[aspect]}` }),
+    ...(rotation !== 0 && { '--shape-turn': `${rotation}deg` }),
+    ...(isMirrored && { '--shape-flip': '-1 1' }),
+    // A line is drawn half outside of its shape.
+    ...(stroke !== 'none' && { '--shape-line': `${strokeWidthPx / 2}px` }),
+  } as CSSProperties;
+  return (
+    <div className={`shape shape-${align}${isStretched ? ' is-stretched' : ''}`} style={style}>
+      {value.href ? (
+        // A link without a name cannot be announced: its address is better than nothing.
+        <a href={safeHref(value.href)} aria-label={value.alt || value.href}>
+          {drawing}
+        </a>
+      ) : (
+        drawing
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,19 @@
+import { summaryBlock } from '#schema/contracts/blocks/summary.ts';
+import { ItemCards, ItemDates, ItemRows } from '#worker/render/lists/item-lists.tsx';
+import { defineBlock } from './definition.ts';
+import { EmptyBlock } from './empty-block.tsx';
+
+export default defineBlock(summaryBlock, ({ value, block, page }) => {
+  const items = page.itemsByBlock.get(block.id) ?? [];
+  if (items.length === 0)
+    return (
+      <EmptyBlock page={page} title="Summary">
+        Choose a collection with published items; they appear here.
+      </EmptyBlock>
+    );
+  const heading = `h${value.headingLevel}` as 'h2' | 'h3' | 'h4';
+  const shared = { items, page, heading, showExcerpt: value.showExcerpt };
+  if (value.view === 'dates') return <ItemDates {...shared} />;
+  if (value.view === 'list') return <ItemRows {...shared} />;
+  return <ItemCards {...shared} columns={value.columns} showImage={value.showImage} />;
+});
