@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { TOOLTIP } from '#domain/dialogs.ts';
-import { atRest, middle, scrolledBy } from '#support/component/galleries.ts';
+import { atRest, middle, openGallery, scrolledBy } from '#support/component/galleries.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { holdTimers } from '#support/component/timers.ts';
 
@@ -87,7 +87,7 @@ describe('a tooltip', () => {
   it('names an icon, unless that was pressed before the code came', async () => {
     await commands.holdRequests('/assets/tooltip-');
     const timers = holdTimers(1_000);
-    const page = await openPage('/gallery/carousel', { before: timers.hold });
+    const page = await openGallery('/gallery/carousel', { before: timers.hold });
     const next = page.find('.gallery-next');
     next.scrollIntoView({ block: 'center', behavior: 'instant' });
     await page.document.fonts.ready;
