@@ -11,7 +11,7 @@ import { beacon } from '../page/beacon.ts';
 import type { CallFields } from '../page/call-types.ts';
 import type { PageContext } from '../page/context.ts';
 
-/** Fields of a hit that identify what was played. */
+/** Names the video or recording that a hit reports as played. */
 interface PlayFields {
   mediaTitle: string;
   /** URL without its query, which may contain an access token. */

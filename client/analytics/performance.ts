@@ -40,7 +40,7 @@ function watchVitals(keep: (vital: Vital) => void): () => void {
   const since = (time: number) => Math.max(time - activation, 0);
   if (navigation) keep({ name: 'ttfb', value: since(navigation.responseStart), node: null });
   const takes = [
-    // Of a page that was loaded out of sight the largest paint says nothing.
+    // A page in a background tab paints late, so its largest paint says nothing about its speed.
     isSeenFromStart() &&
       observe('largest-contentful-paint', ({ startTime, element }) =>
         keep({ name: 'lcp', value: since(startTime), node: element }),

@@ -67,7 +67,7 @@ export const MAX_INVITATIONS_A_DAY = { ofSite: 50, toAddress: 5 } as const;
 
 /** How long what opens an account is good for, in milliseconds. */
 
-/** Lifetime of a session since its last use: longer with "remember me". */
+/** How long a session lives without being used; `remembered` applies if the user chose “remember me”. */
 export const SESSION_MS = { ordinary: 12 * HOUR_MS, remembered: 30 * DAY_MS } as const;
 /** A session ends this long after the sign-in, even when it is in use. */
 export const SESSION_END_MS = 30 * DAY_MS;

@@ -6,7 +6,7 @@ import {
 } from '#schema/contracts/blocks/chart.ts';
 import { CsvError, createCsvReader } from '../catalogue/read-csv.ts';
 
-/** Marks that stand around numbers in spreadsheets: currencies, percent signs, spaces between digits. */
+/** Characters that spreadsheets add to numbers and the reader removes: currency signs, percent signs, spaces between digits. */
 const AROUND = /[\s\u00a0\u202f'’%\p{Sc}]/gu;
 const GROUPED = { comma: /^\d{1,3}(?:,\d{3})+$/, dot: /^\d{1,3}(?:\.\d{3}){2,}$/ };
 

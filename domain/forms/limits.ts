@@ -1,7 +1,7 @@
 import { DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#domain/time/units.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 
-/** How long a visitor's saved answers are kept. */
+/** How long the server keeps answers that a visitor saved to go on later. */
 export const FORM_DRAFT_MS = 30 * DAY_MS;
 
 /** Within this time the same answers are the same submission, in milliseconds. */
@@ -46,6 +46,6 @@ export const FORM_START_SECONDS = DAY_SECONDS;
 const MS_PER_FIELD = 400;
 const LONGEST_MS = 3_000;
 
-/** Time in which a person or autofill can fill in a form, from its first touch. */
+/** The shortest time that a person, or the browser's autofill, needs to answer so many fields. A faster submission is taken for a bot's. */
 export const leastFillMs = (answered: number): number =>
   Math.min(Math.max(answered, 1) * MS_PER_FIELD, LONGEST_MS);

@@ -30,7 +30,7 @@ const isRiff =
 
 /** ISO base media (ISO/IEC 14496-12): MP4, QuickTime, HEIC and AVIF, distinguished by brand. */
 export const isBoxed = startsWith('ftyp', 4);
-/** A zip archive, including empty ones. Office Open XML and OpenDocument files are zip archives. */
+/** Any zip archive, even an empty one; Office Open XML and OpenDocument files are zip archives too. */
 export const isZip: Signature = (head) => startsWith('PK\x03\x04')(head) || startsWith('PK\x05\x06')(head);
 /** Compound File Binary, the format of older Office files. */
 export const isOle = startsWith('\xd0\xcf\x11\xe0');

@@ -4,11 +4,11 @@ import compile from 'icu-minify/compile';
 export type Part =
   | { type: 'text'; text: string }
   | { type: 'argument'; name: string }
-  /** `#`: the number of the plural around it. */
+  /** `#`, in place of which the count of the enclosing plural is shown. */
   | { type: 'count' }
   | { type: 'select' | 'plural'; name: string; cases: Readonly<Record<string, readonly Part[]>> };
 
-/** Numbers by which icu-minify tells kinds of arguments apart. */
+/** icu-minify writes the kind of an argument as one of these numbers. */
 const COUNT = 0;
 const KINDS: Readonly<Record<number, 'select' | 'plural'>> = { 1: 'select', 2: 'plural' };
 const REFUSED: Readonly<Record<number, string>> = { 3: 'selectordinal', 4: 'number', 5: 'date', 6: 'time' };

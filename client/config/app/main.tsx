@@ -88,7 +88,7 @@ const loadAccount = async (): Promise<Account> =>
 
 const ACCOUNT = '/api/account';
 
-/** The panel of the signed-in account. */
+/** The whole panel, once an account is signed in. */
 function App() {
   const { theme, toggle } = useTheme();
   const { value: account, error, isFetching, load } = useLoaded(['account'], loadAccount);

@@ -10,7 +10,7 @@ import { toastRegion } from '../kit/ui/toast.ts';
 import { leaving } from '../kit/unsaved/unsaved-work.ts';
 import type { Theme } from './theme.ts';
 
-/** The command menu while its code loads: what is typed meanwhile is searched for then. */
+/** Stands in for the command menu while its code loads: it keeps what is typed, and the menu then searches for that. */
 function CommandMenuStart() {
   const { typedTerm, isEntered } = useStore(shell);
   return (

@@ -8,7 +8,7 @@ export const UNREADABLE = Symbol('unreadable');
 
 /** What validating a field needs besides its answer. */
 export interface ReadContext {
-  /** Files that were uploaded for this form, by id. */
+  /** Files that the visitor uploaded for this form, by id. */
   files: ReadonlyMap<string, FileAnswer & { fieldId: string }>;
   /** Messages for invalid answers; FORM_TEXTS by default. */
   texts?: FormTexts;

@@ -1,4 +1,4 @@
-/** What is edited on the canvas: the page itself, or what is around every page. */
+/** The parts that the canvas edits: the page, or the header or footer that all pages share. */
 export const REGIONS = ['page', 'header', 'footer'] as const;
 export type Region = (typeof REGIONS)[number];
 export type SharedRegion = Exclude<Region, 'page'>;

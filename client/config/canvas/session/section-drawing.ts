@@ -94,7 +94,7 @@ async function drawSections(session: CanvasSession, sections: readonly Section[]
   return template.content;
 }
 
-/** A block of what is edited, by the server's renderer; also one that is not in it yet. */
+/** Asks the server to render a block, which need not be on the page yet. */
 export async function renderBlock(session: CanvasSession, block: Block): Promise<string> {
   const { region, stored } = session.store.get();
   if (region === 'page') return pagesApi.render(stored.id, block);

@@ -45,8 +45,8 @@ function callWhenIdle(run: () => void): () => void {
 const MAX_VERSIONS = 50;
 
 /**
- * What was saved as each version. A page in a frame shows the draft of when it was sent, and its code starts later: what was saved
- * meanwhile is not on it.
+ * The draft that was saved as each version. The page in the frame shows the draft that the server had when it sent the page; drafts
+ * saved before the page's code starts are not on it.
  */
 function createSavedDrafts<Draft>(version: number, draft: Draft) {
   const drafts = new Map([[version, draft]]);

@@ -70,7 +70,7 @@ async function toStored(error: ScriptErrorData, isRestricted: boolean) {
 /** Share of page loads that report how fast they were. */
 const SAMPLE_RATE = 1;
 
-/** GET /api/1/performance/settings and POST /api/1/performance/records (B7.14 to B7.17). */
+/** Tells the page which measurements to send, and stores those that it sends (B7.14 to B7.17). */
 const performance = new Routes();
 
 performance.handle(calls.readPerformanceSettings, () => ({

@@ -60,7 +60,7 @@ function startLate(begin: (drags: Drags) => Drag | null): Drag {
 
 type DragOver = Extract<ToFrame, { type: 'drag-over' }>;
 
-/** What is dragged in from the panel; what comes before the code of drags is shown when that is there. */
+/** Receives drags from the panel. While the code of drags loads, it keeps the latest one and shows it afterwards. */
 export function createLateDragIn(parts: DragInParts) {
   let dragIn: ReturnType<Drags['createDragIn']> | null = null;
   let waiting: DragOver | null = null;

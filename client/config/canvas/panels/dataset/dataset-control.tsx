@@ -44,7 +44,7 @@ function DatasetImport({ onRead }: { onRead: (dataset: Dataset) => void }) {
       return;
     }
     setProblem(undefined);
-    // What is missing is said below the grid, until it is there.
+    // The grid itself warns of missing values until they are filled in.
     setNotes(reading.warnings.filter((warning) => warning !== DATASET_MESSAGES.missing));
     setText('');
     onRead(reading.dataset);

@@ -46,7 +46,7 @@ export function createFormSession(form: FormDetail) {
 }
 export type FormSession = ReturnType<typeof createFormSession>;
 
-/** The session of a form for the component's lifetime. */
+/** Opens a form for editing while the component is mounted. */
 export const useFormSession = (id: string) =>
   useDraftSession({
     key: ['form', id],
