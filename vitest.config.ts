@@ -125,7 +125,7 @@ export default defineConfig(async () => ({
             },
           },
           // The first request of a file compiles the Worker, which takes seconds where other work shares the machine.
-          testTimeout: 60_000 * fuzz.fuzzRuns,
+          testTimeout: 20_000 * fuzz.fuzzRuns,
           hookTimeout: 30_000,
           include: ['test/worker/**/*.test.ts', 'test/worker/**/*.test.tsx'],
           provide: fuzz,
