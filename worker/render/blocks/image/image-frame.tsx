@@ -84,7 +84,7 @@ export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
   );
 }
 
-/** No browser loads the lazy picture of a closed disclosure; where scripts are off, none is lazy (HTML, lazy loading attributes). */
+/** A lazy picture without a layout box is not fetched; where scripts are off, none is lazy (HTML, lazy loading attributes). */
 function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }) {
   const { media } = useMessages();
   return (
