@@ -31,7 +31,7 @@ describe('a picture with words', () => {
       page.window.performance.getEntriesByType('resource').some(({ name }) => name.includes('glaze-recipe'));
     const request = page.find('.picture-request');
     request.scrollIntoView({ block: 'center', behavior: 'instant' });
-    expect(request.querySelector('summary')?.innerText).toContain('Show the image: Five glaze test tiles');
+    expect(request.querySelector('summary')?.textContent).toContain('Show the image: Five glaze test tiles');
     // Measuring lays out closed details too, as a visitor's extension or another script may.
     expect(page.find('.picture-request img').getBoundingClientRect().height).toBe(0);
     // The pictures around it have come by then.
