@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { consent, takeSession } from '#support/node/demo.ts';
+import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import {
   eventsOf,
   hide,
@@ -199,6 +200,7 @@ test('[B7.51] [B8.1.05] a call of the panel without an answer is recorded with i
   page,
 }) => {
   await takeSession(page);
+  await leaveOutFirstAnswers(page);
   await page.route('**/api/account', (route) => route.abort());
   const recorded = page.waitForRequest('**/api/events/RecordAdminEvent');
   await page.goto('/config/settings');

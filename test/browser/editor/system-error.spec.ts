@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn, takeSession } from '#support/node/demo.ts';
+import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import { test } from '#support/node/panel-test.ts';
 
 const panel = (page: Page) =>
@@ -45,18 +46,19 @@ test('[B8.1.01] [B8.1.04] [B8.1.06] without a connection it says so, or shows th
   page,
 }) => {
   await takeSession(page);
+  await leaveOutFirstAnswers(page);
   await page.route('**/api/account', (route) => route.abort());
   await page.goto('/config/settings');
   await expect(panel(page).getByRole('alert')).toHaveText(
     'Unable to connect to the provider. Please try again.',
   );
-  await page.unrouteAll();
+  await page.unroute('**/api/account');
   await page.route('**/api/account', (route) =>
     route.fulfill({ status: 503, json: { error: 'We move house until noon.' } }),
   );
   await panel(page).getByRole('button', { name: 'Reload Page' }).click();
   await expect(panel(page).getByRole('alert')).toHaveText('We move house until noon.');
-  await page.unrouteAll();
+  await page.unroute('**/api/account');
   await panel(page).getByRole('button', { name: 'Clear' }).click();
   await expect(heading(page, 'Settings')).toBeVisible();
 

@@ -1,10 +1,6 @@
-import { accessPermissionCodes, getPermissions } from '#domain/accounts/permissions.ts';
-import { listSiteFeatures } from '#domain/sites/features.ts';
-import { countTrialDays } from '#domain/sites/retention.ts';
 import { readAccount } from '#schema/contracts/accounts/calls.ts';
 import * as calls from '#schema/contracts/accounts/visitor-calls.ts';
-import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
-import { mailProvider } from '#worker/mail/choose-provider.ts';
+import { describeAccount } from '#worker/accounts/describe-account.ts';
 import { Routes } from '../../calls/routes.ts';
 import { loginRequired } from '../../errors.ts';
 import { invitationPage, postInvitation } from './invitation.tsx';
@@ -44,27 +40,7 @@ identity.handle(calls.endSession, (c, { query }) => deleteSession(c, query.clone
 identity.handle(calls.logOut, logout);
 
 identity.handle(readAccount, (c) => {
-  const { session, site } = c.var;
+  const { session } = c.var;
   if (!session) throw loginRequired();
-  return {
-    account: { id: session.accountId, email: session.email, name: session.name },
-    websiteRoles: session.roles,
-    accessPermissions: accessPermissionCodes(session.roles),
-    permissions: [...getPermissions(session.roles)],
-    crumb: session.crumb,
-    site: {
-      id: site.id,
-      identifier: site.identifier,
-      title: site.settings.title,
-      status: site.status,
-      revision: site.revision,
-      domains: site.domains,
-      timeZone: site.settings.timeZone,
-      currency: site.settings.store.selectedCurrency,
-      sendsMail: mailProvider(c.env).result === 'sent',
-      trialDaysLeft: countTrialDays(site, Date.now()),
-      features: listSiteFeatures(site.flags),
-      hasExperiments: site.flags[EXPERIMENTS_FLAG] === true,
-    },
-  };
+  return describeAccount(c, session);
 });

@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { ASSETS } from '#generated/assets.ts';
 import { configKey } from '#worker/kernel/config-key.ts';
+import { toScriptJson } from '#worker/render/kit/json-script.ts';
 import type { AppEnv } from '../../env.ts';
+import { loginRequired } from '../../errors.ts';
+import { readFirstAnswers } from './first-answers.ts';
 
 /** Files that a path of the panel opens with; paths without a route of their own open the pages. */
 function listFiles(path: string): readonly string[] {
@@ -24,14 +27,21 @@ const preload = (file: string) =>
  * The owner's application: an empty shell filled by its script. Its contract says who may open it; the script decides what
  * the frame shows from a path that it validates again.
  */
-export function configShell(c: Context<AppEnv>): Response {
+export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const { session } = c.var;
+  if (!session) throw loginRequired();
   const { settings } = c.var.site;
+  const answers = await readFirstAnswers(c, session).catch((error: unknown) => {
+    // The panel makes the calls itself then, and shows which of them fails.
+    console.error('First answers of the panel', error);
+    return {};
+  });
   const css = ASSETS.configCss.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const files = listFiles(c.req.path).map(preload).join('');
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(settings.title)} – Sitewright</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico" type="image/svg+xml">${css}${files}</head>
-<body><div id="config-root" data-key="${session ? configKey(c.env, session) : ''}"></div><noscript><p>Editing a site needs JavaScript. Your visitors do not: their pages work without it.</p></noscript>
+<body><div id="config-root" data-key="${configKey(c.env, session)}"></div>
+<script type="application/json" id="first-answers">${toScriptJson(answers)}</script><noscript><p>Editing a site needs JavaScript. Your visitors do not: their pages work without it.</p></noscript>
 <script type="module" src="${ASSETS.config}"></script></body></html>`;
   return c.html(html, 200, {
     'cache-control': 'no-store',

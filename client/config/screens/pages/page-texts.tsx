@@ -10,11 +10,11 @@ import { HtmlField } from '#client/config/kit/rich-text/html-field.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
+import { findPage } from '#domain/pages/edited-page.ts';
 import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
-import { findPage } from './find-page.ts';
 import type { PagesPanel } from './pages-panel.tsx';
 
 const listTexts = ({ sections }: PageContent): Block[] =>

@@ -1,8 +1,8 @@
 import { REGIONS } from '#client/config/canvas/protocol/selection.ts';
 import { useHas } from '#client/config/kit/account/account.tsx';
-import { readFramePath } from '#client/config/kit/navigation/editor-href.ts';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
+import { readFramePath } from '#domain/pages/edited-page.ts';
 import { PagesPanel } from './pages-panel.tsx';
 import { SiteEditor } from './site-editor.tsx';
 

@@ -21,8 +21,8 @@ import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import { findVariantId, isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
+import { findItemSlug, findPage } from '#domain/pages/edited-page.ts';
 import type { PageDetail, PageSummary } from '#schema/contracts/pages/owner-api.ts';
-import { findItemSlug, findPage } from './find-page.ts';
 import { PagesPanel } from './pages-panel.tsx';
 
 const openPage = (path: string) => navigate(editorHref(path));

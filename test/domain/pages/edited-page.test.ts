@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findItemSlug, findPage } from '#client/config/screens/pages/find-page.ts';
+import { findItemSlug, findPage } from '#domain/pages/edited-page.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 
 const page = (path: string, collectionKind: PageSummary['collectionKind'] = null) =>

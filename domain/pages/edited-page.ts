@@ -1,5 +1,13 @@
-import { MAX_ITEM_SEGMENTS } from '#schema/contracts/address.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { decodeLetters, MAX_ITEM_SEGMENTS } from '#schema/contracts/address.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
+
+/** The path of the page in the editor, by the address of the panel; its letters as pages have them. */
+export const readFramePath = ({ searchParams }: Address): string =>
+  decodeLetters(safeRelativePath(searchParams.get('frameUrl') ?? '/'));
+interface Address {
+  searchParams: { get: (name: string) => string | null };
+}
 
 /** The page of a site address: the page itself, or the collection page of an item. */
 export function findPage(pages: readonly PageSummary[], framePath: string): PageSummary | null {

@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { api } from '#client/config/kit/api/api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('takes the first answer of a read from the document, and asks for every later one', async () => {
+  const textContent = JSON.stringify({ '/api/pages': { pages: ['kiln'] }, '/api/forms': { forms: [] } });
+  vi.stubGlobal('document', {
+    getElementById: (id: string) => (id === 'first-answers' ? { textContent } : null),
+  });
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    fetched.push(`${method} ${path}`);
+    return Response.json({ pages: [] });
+  });
+  expect(await api('GET', '/api/pages')).toEqual({ pages: ['kiln'] });
+  expect(fetched).toEqual([]);
+  expect(await api('GET', '/api/pages')).toEqual({ pages: [] });
+  await api('GET', '/api/pages?deleted=1');
+  await api('POST', '/api/forms', {});
+  expect(fetched).toEqual(['GET /api/pages', 'GET /api/pages?deleted=1', 'POST /api/forms']);
+});

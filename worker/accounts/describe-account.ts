@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type * as z from 'zod';
+import { accessPermissionCodes, getPermissions } from '#domain/accounts/permissions.ts';
+import { listSiteFeatures } from '#domain/sites/features.ts';
+import { countTrialDays } from '#domain/sites/retention.ts';
+import type { readAccount } from '#schema/contracts/accounts/calls.ts';
+import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
+import { mailProvider } from '#worker/mail/choose-provider.ts';
+import type { AppEnv } from '../env.ts';
+import type { Session } from '../kernel/session.ts';
+
+/** Who is signed in, with the rights, the site and the crumb. */
+export function describeAccount(c: Context<AppEnv>, session: Session): z.input<typeof readAccount.answer> {
+  const { site } = c.var;
+  return {
+    account: { id: session.accountId, email: session.email, name: session.name },
+    websiteRoles: session.roles,
+    accessPermissions: accessPermissionCodes(session.roles),
+    permissions: [...getPermissions(session.roles)],
+    crumb: session.crumb,
+    site: {
+      id: site.id,
+      identifier: site.identifier,
+      title: site.settings.title,
+      status: site.status,
+      revision: site.revision,
+      domains: site.domains,
+      timeZone: site.settings.timeZone,
+      currency: site.settings.store.selectedCurrency,
+      sendsMail: mailProvider(c.env).result === 'sent',
+      trialDaysLeft: countTrialDays(site, Date.now()),
+      features: listSiteFeatures(site.flags),
+      hasExperiments: site.flags[EXPERIMENTS_FLAG] === true,
+    },
+  };
+}
