@@ -1,47 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import {
-  ARCHIVE_FORMAT,
-  ARCHIVE_VERSION,
-  archiveSiteSchema,
-} from '#schema/contracts/archive/site-archive.ts';
-import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { createOwner } from '#worker/db/accounts/accounts.ts';
 import { hashPassword } from '../worker/accounts/password.ts';
-import type { Archive } from '../worker/archive/archive.ts';
 import { findArchiveConflicts } from '../worker/archive/conflicts.ts';
 import { importArchive } from '../worker/archive/import.ts';
 import { formatProblem } from '../worker/archive/parse.ts';
-import { DEFAULT_DESIGN } from '../worker/archive/wxr/default-site.ts';
 import { fail } from './archive-files.ts';
+import { emptyArchive } from './empty-site.ts';
 import { withLocalBindings } from './local-bindings.ts';
 
 const USAGE = 'Name the site and its owner: npm run site -- new IDENTIFIER TITLE EMAIL';
-
-/** An archive of a site without pages, which no file would be read as. */
-const emptyArchive = (identifier: string, title: string): Archive => ({
-  site: archiveSiteSchema.parse({
-    format: ARCHIVE_FORMAT,
-    formatVersion: ARCHIVE_VERSION,
-    id: randomBytes(12).toString('hex'),
-    website: {
-      identifier,
-      type: 1,
-      status: SITE_STATUS.paid,
-      version: '8',
-      templateId: 'none',
-      templateVersion: '1',
-    },
-    settings: { title, navigation: {} },
-    design: DEFAULT_DESIGN,
-    headerFooter: { header: { sections: [] }, footer: { sections: [] } },
-  }),
-  media: [],
-  pages: [],
-  collections: new Map(),
-  items: new Map(),
-  store: null,
-  files: new Map(),
-});
 
 /** Makes a site without pages in the local database, and an owner with a new password unless the email has an account. */
 export async function newSite([identifier, title, email]: string[]): Promise<void> {

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { MAX_INVITATIONS_A_DAY } from '#domain/accounts/limits.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { accounts, mailOutbox, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';
+import { websites } from '#schema/tables/sites.ts';
 import { batch, type Database, first, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
@@ -167,8 +169,8 @@ interface Joining {
 }
 
 /**
- * Accepts an invitation, once: creates the account if needed, grants the roles and uses the token, in one batch.
- * False when it was used, expired or withdrawn meanwhile, or the address got another account.
+ * Accepts an invitation, once: creates the account if needed, grants the roles and uses the token, in one batch. The first
+ * administrator of a site without an owner becomes its owner. False when it was used, expired or withdrawn meanwhile, or the address got another account.
  */
 export async function acceptInvitation(
   db: Database,
@@ -187,6 +189,16 @@ export async function acceptInvitation(
   const canJoin = and(isOpen, isTheirs);
   const join = [
     insertRoles({ websiteId, accountId }, roles, canJoin),
+    orm
+      .update(websites)
+      .set({ ownerAccountId: accountId })
+      .where(
+        and(
+          eq(websites.id, websiteId),
+          isNull(websites.ownerAccountId),
+          roles.includes(ROLE.admin) ? canJoin : sql`0`,
+        ),
+      ),
     insertAuditEntry(
       { websiteId, accountId, action: 'contributor.joined', subject: accountId, detail: { roles } },
       now,

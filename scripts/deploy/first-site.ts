@@ -1,0 +1,90 @@
+import { INVITATION_MS, INVITATION_TOKEN_MS } from '#domain/accounts/limits.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { randomHex } from '#worker/crypto/random.ts';
+import { signToken } from '#worker/crypto/tokens.ts';
+import { insertInvitation } from '#worker/db/accounts/invitations.ts';
+import { batch } from '#worker/db/database.ts';
+import { importArchive } from '../../worker/archive/import.ts';
+import { emptyArchive } from '../empty-site.ts';
+import { withEmptyDatabase } from './empty-database.ts';
+
+interface FirstSite {
+  /** Host name at which the site answers. */
+  host: string;
+  title: string;
+  ownerEmail: string;
+  /** SIGNING_KEYS of the deployment, which sign the invitation. */
+  signingKeys: string;
+}
+
+type Row = Record<string, string>;
+
+/** Statements that insert all rows of a database, each as SQLite itself writes its values. */
+async function dumpRows(db: D1Database): Promise<string[]> {
+  const { results: tables } = await db
+    .prepare(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
+        AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%' AND name != 'd1_migrations'`,
+    )
+    .all<{ name: string }>();
+  const statements: string[] = [];
+  for (const { name } of tables) {
+    const { results: columns } = await db
+      .prepare('SELECT name FROM pragma_table_info(?)')
+      .bind(name)
+      .all<{ name: string }>();
+    const names = columns.map((column) => `"${column.name}"`);
+    const quoted = names.map((column, index) => `quote(${column}) AS c${index}`);
+    const { results } = await db.prepare(`SELECT ${quoted.join(', ')} FROM "${name}"`).all<Row>();
+    for (const row of results)
+      statements.push(
+        `INSERT OR IGNORE INTO "${name}" (${names.join(', ')}) VALUES (${Object.values(row).join(', ')});`,
+      );
+  }
+  return statements;
+}
+
+/**
+ * SQL that makes a site without pages in an empty database, and the address at which its owner sets a password. The site is made in a
+ * local database first, by the code that every import uses, and copied from there.
+ */
+export async function makeFirstSite({
+  host,
+  title,
+  ownerEmail,
+  signingKeys,
+}: FirstSite): Promise<{ sql: string; invitation: string }> {
+  const now = Date.now();
+  const id = randomHex(16);
+  const statements = await withEmptyDatabase(async (env) => {
+    const before = new Set(await dumpRows(env.DB));
+    const { websiteId } = await importArchive(env, emptyArchive('main', title), now);
+    await batch(
+      env.DB,
+      insertInvitation(websiteId, {
+        id,
+        email: ownerEmail,
+        roles: [ROLE.admin],
+        invitedBy: 'npm run deploy',
+        inviterId: null,
+        replaces: null,
+        createdAt: now,
+        expiresAt: now + INVITATION_MS,
+      }),
+    );
+    await env.DB.prepare('INSERT INTO website_domains (host, website_id) VALUES (?, ?)')
+      .bind(host, websiteId)
+      .run();
+    return (await dumpRows(env.DB)).filter((statement) => !before.has(statement));
+  });
+  const token = await signToken(
+    { SIGNING_KEYS: signingKeys },
+    'invitation',
+    { jti: id },
+    INVITATION_TOKEN_MS / 1000,
+  );
+  return {
+    sql: ['PRAGMA defer_foreign_keys = on;', ...statements].join('\n'),
+    invitation: `https://${host}/invitation?token=${encodeURIComponent(token)}`,
+  };
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Cloudflare } from './cloudflare.ts';
+import { DeployError } from './deploy-error.ts';
+import {
+  createResource,
+  type FoundResource,
+  findResources,
+  listResources,
+  type Resource,
+  withId,
+} from './resources.ts';
+import type { Settings } from './settings.ts';
+
+export interface Deployment {
+  cloudflare: Cloudflare;
+  settings: Settings;
+  account: string;
+  /** Runs Wrangler with the settings file. */
+  wrangler: (args: readonly string[]) => Promise<void>;
+  save: (settings: Settings) => void;
+  say: (line: string) => void;
+}
+
+/** The account of the settings or of the environment, else the only one of the sign-in. */
+export async function findAccount(cloudflare: Cloudflare, known: string | undefined): Promise<string> {
+  if (known) return known;
+  const accounts = await cloudflare.list('/accounts', z.object({ id: z.string(), name: z.string() }));
+  const [only, ...others] = accounts;
+  if (only && others.length === 0) return only.id;
+  if (!only)
+    throw new DeployError(
+      'The sign-in has no Cloudflare account. Run npx wrangler login, or set CLOUDFLARE_ACCOUNT_ID.',
+    );
+  const list = accounts.map(({ id, name }) => `  CLOUDFLARE_ACCOUNT_ID=${id} npm run deploy   # ${name}`);
+  throw new DeployError(`The sign-in has ${accounts.length} accounts. Choose one:\n${list.join('\n')}`);
+}
+
+export const describeResource = ({ kind, name, id }: FoundResource): string =>
+  `${id === null ? 'create' : 'keep  '}  ${kind} ${name}`;
+
+/** What a deployment would do where nothing is known of the account. */
+export const planUnknown = (settings: Settings): FoundResource[] =>
+  listResources(settings).map((one) => ({ ...one, id: null }));
+
+/** Creates what is missing and saves each id as soon as it exists, so that a deployment that breaks off goes on from there. */
+export async function prepareResources({
+  cloudflare,
+  settings,
+  account,
+  save,
+  say,
+}: Deployment): Promise<Settings> {
+  let current = settings;
+  const keep = (resource: Resource, id: string) => {
+    current = withId(current, resource, id);
+    save(current);
+  };
+  for (const found of await findResources(cloudflare, account, listResources(settings))) {
+    say(describeResource(found));
+    keep(found, found.id ?? (await createResource(cloudflare, account, found)));
+  }
+  return current;
+}
+
+/** The host name that the account's workers.dev address gives the Worker. */
+export async function findWorkersHost(
+  cloudflare: Cloudflare,
+  account: string,
+  name: string,
+): Promise<string> {
+  const path = `/accounts/${account}/workers/subdomain`;
+  const found = await cloudflare.read(path, z.object({ subdomain: z.string() }));
+  if (!found)
+    throw new DeployError(
+      'The account has no workers.dev address yet. Open Workers & Pages once in the Cloudflare dashboard, then run npm run deploy again.',
+    );
+  return `${name}.${found.subdomain}.workers.dev`;
+}
+
+/** Whether the Worker has a secret of this name. */
+export async function hasSecret(
+  { cloudflare, account, settings }: Deployment,
+  name: string,
+): Promise<boolean> {
+  const path = `/accounts/${account}/workers/scripts/${settings.name}/secrets`;
+  const secrets = await cloudflare.read(path, z.array(z.object({ name: z.string() })));
+  return secrets?.some((secret) => secret.name === name) ?? false;
+}
+
+/** Whether the migrated database holds a site. */
+export async function hasSite({ cloudflare, account, settings }: Deployment): Promise<boolean> {
+  const id = settings.d1_databases[0]?.database_id;
+  const rows = z.array(z.object({ results: z.array(z.object({ sites: z.number() })) }));
+  const sql = 'SELECT count(*) AS sites FROM websites';
+  const found = await cloudflare.create(`/accounts/${account}/d1/database/${id}/query`, { sql }, rows);
+  return (found[0]?.results[0]?.sites ?? 0) > 0;
+}
+
+export const createSigningKeys = (): string => `key-1:${randomBytes(32).toString('base64')}`;
+
+/** Runs `work` with a file that only this user can read, and deletes it afterwards. */
+export async function withPrivateFile<Result>(
+  name: string,
+  text: string,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const directory = mkdtempSync(join(tmpdir(), 'sitewright-deploy-'));
+  const path = join(directory, name);
+  try {
+    writeFileSync(path, text, { mode: 0o600 });
+    return await work(path);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  archiveSiteSchema,
+} from '#schema/contracts/archive/site-archive.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import type { Archive } from '../worker/archive/archive.ts';
+import { DEFAULT_DESIGN } from '../worker/archive/wxr/default-site.ts';
+
+/** An archive of a site without pages, which no file would be read as: the panel offers what the site begins with. */
+export const emptyArchive = (identifier: string, title: string): Archive => ({
+  site: archiveSiteSchema.parse({
+    format: ARCHIVE_FORMAT,
+    formatVersion: ARCHIVE_VERSION,
+    id: randomBytes(12).toString('hex'),
+    website: {
+      identifier,
+      type: 1,
+      status: SITE_STATUS.paid,
+      version: '8',
+      templateId: 'none',
+      templateVersion: '1',
+    },
+    settings: { title, navigation: {} },
+    design: DEFAULT_DESIGN,
+    headerFooter: { header: { sections: [] }, footer: { sections: [] } },
+  }),
+  media: [],
+  pages: [],
+  collections: new Map(),
+  items: new Map(),
+  store: null,
+  files: new Map(),
+});

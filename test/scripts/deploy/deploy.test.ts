@@ -1,0 +1,187 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CloudflareDouble, startCloudflareDouble } from '#support/node/cloudflare-double.ts';
+import { createCloudflare } from '../../../scripts/deploy/cloudflare.ts';
+import { deploy } from '../../../scripts/deploy/deploy.ts';
+import { readSettings, type Settings } from '../../../scripts/deploy/settings.ts';
+import { findAccount } from '../../../scripts/deploy/steps.ts';
+
+const NO_FILE = 'test-results/no-settings.json';
+const OWNER = 'maren@kiln.example';
+
+let double: CloudflareDouble;
+let said: string[];
+let saved: Settings | null;
+let ran: string[][];
+let secretsFile: { path: string; mode: number; text: string } | null;
+
+beforeEach(async () => {
+  double = await startCloudflareDouble();
+  [said, saved, ran, secretsFile] = [[], null, [], null];
+});
+afterEach(() => double.stop());
+
+/** Deploys with the settings that the last deployment saved; Wrangler's commands are recorded. */
+const run = (options: { owner?: string; isDryRun?: boolean } = {}) =>
+  deploy({
+    cloudflare: createCloudflare('token', double.origin),
+    account: 'acc',
+    settings: saved ?? readSettings(NO_FILE),
+    isDryRun: false,
+    owner: OWNER,
+    title: 'Tide & Kiln',
+    build: async () => undefined,
+    makeSite: async ({ host, title, ownerEmail }) => ({
+      sql: `${title} of ${ownerEmail}`,
+      invitation: `https://${host}/invitation?token=t`,
+    }),
+    wrangler: async (args) => {
+      ran.push([...args]);
+      const path = args[args.indexOf('--secrets-file') + 1] ?? '';
+      if (args.includes('--secrets-file'))
+        secretsFile = { path, mode: statSync(path).mode & 0o777, text: readFileSync(path, 'utf8') };
+      if (args[0] === 'deploy') double.state.secrets = [{ name: 'SIGNING_KEYS' }];
+      if (args[1] === 'execute') double.state.sites = 1;
+    },
+    save: (settings) => {
+      saved = settings;
+    },
+    say: (line) => said.push(line),
+    ...options,
+  });
+const created = () => double.calls.filter((call) => call.startsWith('POST') && !call.endsWith('/query'));
+const commands = () => ran.map((args) => args.slice(0, args[0] === 'd1' ? 2 : 1).join(' '));
+
+describe('a first deployment', () => {
+  it('creates the database, the namespace, the bucket and every queue, and keeps their ids', async () => {
+    await run();
+    expect(double.state.databases.map(({ name }) => name)).toEqual(['sitewright']);
+    expect(double.state.namespaces.map(({ title }) => title)).toEqual(['sitewright-sites']);
+    expect(double.state.buckets.map(({ name }) => name)).toEqual(['sitewright-media']);
+    expect(double.state.queues).toHaveLength(7);
+    expect(saved?.d1_databases[0]?.database_id).toBe('d1-sitewright');
+    expect(saved?.kv_namespaces[0]?.id).toBe('kv-sitewright-sites');
+    expect(saved?.vars).toMatchObject({
+      ENVIRONMENT: 'production',
+      APP_DOMAIN: 'sitewright.kiln.workers.dev',
+      DEMO_SITE: '',
+    });
+  });
+
+  it('migrates before it uploads, and makes the first site afterwards', async () => {
+    await run();
+    expect(commands()).toEqual(['d1 migrations', 'deploy', 'd1 execute']);
+    expect(said.at(-1)).toContain('https://sitewright.kiln.workers.dev/invitation?token=t');
+  });
+
+  it('uploads a signing key in a file of its user alone, which is deleted', async () => {
+    await run();
+    expect(secretsFile?.mode).toBe(0o600);
+    expect(secretsFile?.text).toMatch(/^\{"SIGNING_KEYS":"key-1:[\w+/]{43}="\}$/);
+    expect(existsSync(secretsFile?.path ?? '')).toBe(false);
+    expect(said.join('\n')).not.toContain('key-1');
+    expect(JSON.stringify(saved)).not.toContain('key-1');
+  });
+
+  it('asks who owns the first site before it uploads', async () => {
+    await expect(run({ owner: undefined } as never)).rejects.toThrow('--owner you@example.com');
+    expect(commands()).toEqual(['d1 migrations']);
+  });
+
+  it('refuses an owner that is no email address before it does anything', async () => {
+    await expect(run({ owner: 'maren' })).rejects.toThrow('--owner maren is not an email address');
+    expect(double.calls).toEqual([]);
+  });
+
+  it('goes on after it broke off: what exists is found by name', async () => {
+    double.refuse('POST /accounts/acc/r2/buckets', { status: 403, code: 10042, message: 'R2 disabled' });
+    await expect(run()).rejects.toThrow('Turn it on in the Cloudflare dashboard under R2');
+    expect(saved?.d1_databases[0]?.database_id).toBe('d1-sitewright');
+    double.calls.length = 0;
+    await run();
+    expect(created()).not.toContain('POST /accounts/acc/d1/database');
+    expect(created()).toContain('POST /accounts/acc/r2/buckets');
+  });
+
+  it('finds what another machine created, without a settings file', async () => {
+    await run();
+    saved = null;
+    double.calls.length = 0;
+    await run();
+    expect(created()).toEqual([]);
+    expect(saved).toMatchObject({ d1_databases: [{ database_id: 'd1-sitewright' }] });
+  });
+});
+
+describe('a later deployment', () => {
+  it('creates nothing, keeps the secret and the sites, and uploads', async () => {
+    await run();
+    [ran, secretsFile, double.calls.length] = [[], null, 0];
+    await run({ owner: undefined } as never);
+    expect(created()).toEqual([]);
+    expect(commands()).toEqual(['d1 migrations', 'deploy']);
+    expect(secretsFile).toBeNull();
+    expect(said.at(-1)).toContain('https://sitewright.kiln.workers.dev/');
+  });
+
+  it('keeps the domain that its owner chose', async () => {
+    await run();
+    if (!saved) throw new Error('nothing was saved');
+    saved = { ...saved, vars: { ...saved.vars, APP_DOMAIN: 'kiln.example' } };
+    await run();
+    expect(saved.vars.APP_DOMAIN).toBe('kiln.example');
+    expect(said.at(-1)).toContain('https://kiln.example/');
+  });
+});
+
+describe('a dry run', () => {
+  it('prints what would be created and changes nothing', async () => {
+    double.state.databases.push({ name: 'sitewright', uuid: 'd1-sitewright' });
+    await run({ isDryRun: true });
+    expect(said).toContain('keep    D1 database sitewright');
+    expect(said).toContain('create  queue sitewright-forms');
+    expect(said).toContain('create  secret SIGNING_KEYS');
+    expect(double.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+    expect([saved, ran]).toEqual([null, []]);
+  });
+});
+
+describe('a failure', () => {
+  const read = () => findAccount(createCloudflare('token', double.origin), undefined);
+
+  it.each([
+    [{ status: 403, code: 10000, message: 'Authentication error' }, 'npx wrangler login'],
+    [{ status: 400, code: 7003, message: 'Could not route' }, 'Could not route (code 7003)'],
+    [{ status: 418 }, 'status 418'],
+  ])('says what to do: %o', async (refusal, advice) => {
+    double.refuse('GET /accounts', refusal);
+    await expect(read()).rejects.toThrow(advice);
+  });
+
+  it('lists the accounts where there are several', async () => {
+    double.state.accounts.push({ id: 'other', name: 'Weir' });
+    await expect(read()).rejects.toThrow('CLOUDFLARE_ACCOUNT_ID=other npm run deploy   # Weir');
+    double.state.accounts.length = 0;
+    await expect(read()).rejects.toThrow('has no Cloudflare account');
+  });
+
+  it('repeats a read that finds the API busy, and never a creation', async () => {
+    double.refuse('GET /accounts', { status: 503 }, { status: 429 });
+    expect(await read()).toBe('acc');
+    double.refuse('POST /accounts/acc/d1/database', { status: 503 });
+    await expect(run()).rejects.toThrow('run npm run deploy again');
+    expect(created()).toEqual(['POST /accounts/acc/d1/database']);
+  });
+
+  it('says that Cloudflare cannot be reached', async () => {
+    await expect(findAccount(createCloudflare('token', 'http://127.0.0.1:9'), undefined)).rejects.toThrow(
+      'could not be reached',
+    );
+  });
+
+  it('says that an account has no workers.dev address', async () => {
+    double.state.subdomain = null;
+    await expect(run()).rejects.toThrow('no workers.dev address yet');
+    expect(created()).toEqual([]);
+  });
+});
