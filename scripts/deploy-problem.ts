@@ -5,4 +5,4 @@
 export const findDeployProblem = (settings: string): string | null =>
   /^\s*ENVIRONMENT\s*=\s*"production"/m.test(settings)
     ? null
-    : 'wrangler.toml has the settings of your own machine. Set ENVIRONMENT = "production" before you deploy (README, Deploy).';
+    : 'wrangler.toml has the settings of your own machine. Set ENVIRONMENT = "production" before you deploy (docs/deploy.md).';

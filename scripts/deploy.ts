@@ -5,7 +5,7 @@ import { buildClient, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 import { BUNDLE } from './worker-modules.ts';
 
-/** `npm run deploy`: builds the Worker and deploys it to the account that wrangler is signed in to (README, Deploy). */
+/** `npm run deploy`: builds the Worker and deploys it to the account that wrangler is signed in to (docs/deploy.md). */
 const problem = findDeployProblem(readFileSync('wrangler.toml', 'utf8'));
 if (problem !== null) {
   console.error(problem);
