@@ -10,7 +10,7 @@ const listMarkdown = (folder: string) =>
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md', ...listMarkdown('docs')];
 const RECORDS = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name));
 const NAMED = /`((?:client|domain|schema|scripts|test|worker)\/[\w./-]+)`/g;
-const LINKED = /\]\((?!https?:|#)([^)#\s]+)/g;
+const LINKED = /\]\((?!https?:|#)([^)#\s`]+)/g;
 
 /** A decision record may name files that are gone; a guide may not. */
 it.each(GUIDES)('%s names files and folders that exist', (guide) => {
