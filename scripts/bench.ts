@@ -31,6 +31,7 @@ import { measureRender, measureThroughput } from '../test/bench/throughput.ts';
 import { measureWire } from '../test/bench/wire.ts';
 import { createLocalSecrets } from './local-secrets.ts';
 import { buildClient, writeBindingTypes } from './prepare.ts';
+import { run } from './run.ts';
 
 /**
  * `npm run bench [-- --quick] [-- --only=html,wire]` measures the figures of docs/performance.md; `-- --write` updates its table.
@@ -142,6 +143,8 @@ const result = {
 writeFileSync(`${OUT}/results.json`, `${JSON.stringify(result, null, 2)}\n`);
 writeFileSync(`${OUT}/results.md`, `${toMarkdown(figures)}\n`);
 console.info(`\nWritten to ${OUT}/results.json and ${OUT}/results.md.`);
-if (process.argv.includes('--write') && isWhole)
+if (process.argv.includes('--write') && isWhole) {
   writeFileSync(DOCUMENT, updateTable(readFileSync(DOCUMENT, 'utf8'), figures));
+  await run('biome', ['format', '--write', DOCUMENT]);
+}
 process.exit(isWhole ? 0 : 1);

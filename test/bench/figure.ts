@@ -35,7 +35,11 @@ export function toTable(figures: readonly Figure[]): string {
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
-const getKey = (row: string) => row.split(' | ', 2).join(' | ');
+const getKey = (row: string) =>
+  row
+    .split('|', 3)
+    .map((text) => text.trim())
+    .join('|');
 
 const toRow = ({ group, name, target, measured, isMet }: Figure): string =>
   `| ${cell(group)} | ${cell(name)} | ${cell(target)} | ${cell(measured)} | ${isMet === null ? '' : isMet ? 'ok' : '**short**'} |`;

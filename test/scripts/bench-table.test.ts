@@ -14,7 +14,7 @@ const figure: Figure = {
 
 it('replaces the rows measured now and keeps the others in their order', () => {
   const before = documentOf(
-    '| Worker | bundle | < 640 kB | 700 kB | **short** |',
+    '| Worker | bundle   | < 640 kB | 700 kB | **short** |',
     '| Worker | start-up | | 26 ms | |',
   );
   expect(updateTable(before, [figure])).toBe(
