@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureBlocks } from '../test/bench/blocks.ts';
 import { bundleWorkers } from '../test/bench/bundle.ts';
@@ -9,7 +9,7 @@ import { buildOther, measureComparison } from '../test/bench/compare.ts';
 import { measureCrowd } from '../test/bench/crowd.ts';
 import { measureDragging } from '../test/bench/dragging.ts';
 import { startEdge } from '../test/bench/edge.ts';
-import { type Figure, toMarkdown, toTable } from '../test/bench/figure.ts';
+import { type Figure, toMarkdown, toTable, updateTable } from '../test/bench/figure.ts';
 import { measureForms } from '../test/bench/forms.ts';
 import { measureGalleries } from '../test/bench/galleries.ts';
 import { measureGrowth } from '../test/bench/growth.ts';
@@ -31,13 +31,15 @@ import { measureRender, measureThroughput } from '../test/bench/throughput.ts';
 import { measureWire } from '../test/bench/wire.ts';
 import { createLocalSecrets } from './local-secrets.ts';
 import { buildClient, writeBindingTypes } from './prepare.ts';
+import { run } from './run.ts';
 
 /**
- * `npm run bench [-- --quick] [-- --only=html,wire]`: the numbers of docs/performance.md. `-- --compare=<directory>` measures
- * nothing but processor time against another checkout. Ends with 0 also when something is short, and with 1 only when it
- * could not measure.
+ * `npm run bench [-- --quick] [-- --only=html,wire]` measures the figures of docs/performance.md; `-- --write` updates its table.
+ * `-- --compare=<directory>` measures only processor time, against another checkout. Exits with 0 when a target is missed,
+ * and with 1 when a part could not be measured.
  */
 const OUT = 'bench-results';
+const DOCUMENT = 'docs/performance.md';
 const isQuick = process.argv.includes('--quick');
 const findOption = (option: string) =>
   process.argv.find((argument) => argument.startsWith(`--${option}=`))?.slice(option.length + 3);
@@ -141,4 +143,8 @@ const result = {
 writeFileSync(`${OUT}/results.json`, `${JSON.stringify(result, null, 2)}\n`);
 writeFileSync(`${OUT}/results.md`, `${toMarkdown(figures)}\n`);
 console.info(`\nWritten to ${OUT}/results.json and ${OUT}/results.md.`);
+if (process.argv.includes('--write') && isWhole) {
+  writeFileSync(DOCUMENT, updateTable(readFileSync(DOCUMENT, 'utf8'), figures));
+  await run('biome', ['format', '--write', DOCUMENT]);
+}
 process.exit(isWhole ? 0 : 1);

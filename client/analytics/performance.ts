@@ -32,7 +32,7 @@ const MIN_EVENT_MS = 40;
 
 /**
  * Tells the vital signs of a page as they change, also those of before. Returns what takes in the entries that are still under way.
- * The rules are web-vitals'; test/browser/analytics compares the figures with that package's (docs/decisions).
+ * The rules are web-vitals'; test/browser/analytics compares the figures with that package's (decision 0074).
  */
 function watchVitals(keep: (vital: Vital) => void): () => void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

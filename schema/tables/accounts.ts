@@ -88,7 +88,7 @@ export const singleUseTokens = sqliteTable(
 );
 
 /**
- * Outgoing mail: queued in the batch that causes it, sent later, at most once (docs/decisions/0013-mail-outbox.md).
+ * Outgoing mail: queued in the batch that causes it, sent later, at most once (docs/decisions/0013-send-all-email-through-an-outbox.md).
  * `idempotencyKey` names the cause within the site, so that a repeated cause queues one email. A row is claimed
  * ('sending') before it is handed to the mail service; the claim is a lease. Times are epoch milliseconds.
  */

@@ -34,14 +34,30 @@ export function toTable(figures: readonly Figure[]): string {
   return lines.join('\n');
 }
 
-/** The same as a Markdown table, for docs/performance.md. */
-export function toMarkdown(figures: readonly Figure[]): string {
-  const cell = (text: string) => text.replaceAll('|', '\\|');
-  const rows = figures.map(
-    ({ group, name, target, measured, isMet, note }) =>
-      `| ${cell(group)} | ${cell(name)} | ${cell(target)} | ${cell(measured)} | ${isMet === null ? '' : isMet ? 'ok' : '**short**'} | ${cell(note ?? '')} |`,
-  );
-  return ['| | figure | target | measured | | |', '| --- | --- | --- | --- | --- | --- |', ...rows].join(
-    '\n',
-  );
+const cell = (text: string) => text.replaceAll('|', '\\|');
+const getKey = (row: string) =>
+  row
+    .split('|', 3)
+    .map((text) => text.trim())
+    .join('|');
+
+const toRow = ({ group, name, target, measured, isMet }: Figure): string =>
+  `| ${cell(group)} | ${cell(name)} | ${cell(target)} | ${cell(measured)} | ${isMet === null ? '' : isMet ? 'ok' : '**short**'} |`;
+
+const HEAD = ['| group | figure | target | measured | |', '| --- | --- | --- | --- | --- |'];
+
+/** The figures as a Markdown table, without notes. */
+export const toMarkdown = (figures: readonly Figure[]): string => [...HEAD, ...figures.map(toRow)].join('\n');
+
+const START = '<!-- bench -->\n';
+const END = '\n<!-- /bench -->';
+
+/** Returns a document whose table between the markers has the figures measured now, and its other rows as they were. */
+export function updateTable(document: string, figures: readonly Figure[]): string {
+  const [before, table, after] = document.split(new RegExp(`(?<=${START})|(?=${END})`));
+  if (before === undefined || table === undefined || after === undefined)
+    throw new Error('the document has no table between markers');
+  const kept = table.split('\n').slice(HEAD.length);
+  const rows = new Map([...kept, ...figures.map(toRow)].map((row) => [getKey(row), row]));
+  return [before, [...HEAD, ...rows.values()].join('\n'), after].join('');
 }

@@ -1,15 +1,41 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 
-/** Records of decisions stay as they were taken, and so may name what is gone. */
-const GUIDES = ['README.md', 'CONTRIBUTING.md'].concat(
-  readdirSync('docs')
+const listMarkdown = (folder: string) =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-);
-const NAMED = /`((?:client|domain|schema|scripts|test|worker)\/[\w./-]+)`/g;
+    .map((name) => join(folder, name));
 
-it.each(GUIDES)('%s names files and folders that are there', (guide) => {
+const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md', ...listMarkdown('docs')];
+const RECORDS = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name));
+const NAMED = /`((?:client|domain|schema|scripts|test|worker)\/[\w./-]+)`/g;
+const LINKED = /\]\((?!https?:|#)([^)#\s`]+)/g;
+
+/** A decision record may name files that are gone; a guide may not. */
+it.each(GUIDES)('%s names files and folders that exist', (guide) => {
   const named = [...readFileSync(guide, 'utf8').matchAll(NAMED)].map(([, path = '']) => path);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it.each([...GUIDES, ...listMarkdown('docs/decisions')])('%s links to files that exist', (guide) => {
+  const linked = [...readFileSync(guide, 'utf8').matchAll(LINKED)].map(([, path = '']) => path);
+  expect(linked.filter((path) => !existsSync(join(dirname(guide), path)))).toEqual([]);
+});
+
+describe('docs/decisions', () => {
+  it.each(RECORDS)('%s has a number, a title, a date and a status', (name) => {
+    const record = readFileSync(`docs/decisions/${name}`, 'utf8');
+    expect(record).toMatch(
+      new RegExp(
+        `^# ${name.slice(0, 4)}\\. \\S.+\n\nDate: \\d{4}-\\d\\d-\\d\\d · Status: (accepted|superseded by \\d{4})`,
+      ),
+    );
+  });
+
+  it('has an index with every record once', () => {
+    const index = readFileSync('docs/decisions/README.md', 'utf8');
+    const listed = [...index.matchAll(LINKED)].map(([, path = '']) => path);
+    expect(listed.toSorted()).toEqual(RECORDS.toSorted());
+  });
 });

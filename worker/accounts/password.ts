@@ -15,7 +15,7 @@ export interface PasswordCost {
 
 /**
  * The work of scrypt with N = 2^13, r = 8, p = 10, or 2^14, 8, 5, which cost an attacker the same, in ten rounds of
- * about 15 ms, because a round blocks the isolate's only thread (docs/decisions/0040-guessing-passwords.md).
+ * about 15 ms, because a round blocks the isolate's only thread (docs/decisions/0040-count-password-guesses-before-hashing.md).
  */
 const FULL_COST: PasswordCost = { log2N: 13, r: 8, rounds: 10 };
 /** For tests, which sign in hundreds of times. */

@@ -21,7 +21,7 @@ const parseLastAddress = (header: string | undefined): string | null =>
 /**
  * The client's network address. A header is trusted only from the party known to set it: the proxy that
  * TRUSTED_ADDRESS_HEADER names; Cloudflare, where it runs the Worker; and in development anyone, so that many buyers
- * can be tested from one machine. Otherwise it is the socket's peer (docs/decisions/0034-client-address.md).
+ * can be tested from one machine. Otherwise it is the socket's peer (docs/decisions/0034-trust-one-header-for-the-client-address.md).
  */
 export function clientAddress(c: Context<AppEnv>): string {
   const { TRUSTED_ADDRESS_HEADER: trusted } = settingsSchema.parse(c.env);

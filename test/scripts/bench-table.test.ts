@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { type Figure, updateTable } from '../bench/figure.ts';
+
+const HEAD = '| group | figure | target | measured | |\n| --- | --- | --- | --- | --- |';
+const documentOf = (...rows: string[]) =>
+  ['# Title', '<!-- bench -->', HEAD, ...rows, '<!-- /bench -->', 'End'].join('\n');
+const figure: Figure = {
+  group: 'Worker',
+  name: 'bundle',
+  target: '< 640 kB',
+  measured: '600 kB',
+  isMet: true,
+};
+
+it('replaces the rows measured now and keeps the others in their order', () => {
+  const before = documentOf(
+    '| Worker | bundle   | < 640 kB | 700 kB | **short** |',
+    '| Worker | start-up | | 26 ms | |',
+  );
+  expect(updateTable(before, [figure])).toBe(
+    documentOf('| Worker | bundle | < 640 kB | 600 kB | ok |', '| Worker | start-up | | 26 ms | |'),
+  );
+});
+
+it('appends a new row', () => {
+  expect(updateTable(documentOf(), [figure])).toBe(
+    documentOf('| Worker | bundle | < 640 kB | 600 kB | ok |'),
+  );
+});
+
+it('refuses a document without the markers', () => {
+  expect(() => updateTable('# Title', [figure])).toThrow('markers');
+});
