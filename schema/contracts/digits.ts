@@ -19,7 +19,7 @@ export const digits = <Rule extends z.ZodType<number, number>>(
     .transform(Number)
     .pipe(rule);
 
-/** A whole number of a call that takes forms and JSON: a number, or its digits. */
+/** A whole number in a call that accepts forms and JSON: a number, or its digits. */
 export const numberOrDigits = <Rule extends z.ZodType<number, number>>(rule: Rule) =>
   z.preprocess(
     (value: string | number) =>
