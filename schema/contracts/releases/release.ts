@@ -73,8 +73,8 @@ export const releasePartParams = z.object({ id: idSchema, kind: z.enum(RELEASE_K
 export const newPartSchema = z.object({ version, change: z.unknown().optional() });
 
 /**
- * Versions of all parts as the owner saw them; a part changed since blocks the whole release. A null time publishes
- * now.
+ * Versions of all parts as the owner saw them; a part changed since blocks the whole release. `publishOn` null
+ * publishes now.
  */
 export const publishReleaseSchema = z.object({
   version,
