@@ -4,7 +4,7 @@ import { readWoocommerce } from './read-woocommerce.ts';
 
 export type { ReadContext };
 
-/** Reads one product of a file from its rows, in the order of the file. */
+/** Reads one product from its rows, in file order. */
 export const readProduct = (
   format: CatalogueFormat,
   rows: readonly CatalogueRow[],
