@@ -4,13 +4,13 @@ import type { Messages } from '#schema/messages/messages.ts';
 /** Reasons why a track cannot play; each is the key of its message. */
 export type TrackFault = keyof Messages['media']['album']['faults'];
 
-/** Why a track does not play, by the HTTP status of its URL; null without a response. */
+/** Returns why a track does not play, from the HTTP status of its URL; null without a response. */
 export function faultOfStatus(status: number | null): TrackFault {
   if (status === 404 || status === 410) return 'missing';
   return status !== null && status < 400 ? 'format' : 'network';
 }
 
-/** The index of the next track; null after the last, where the album stops. */
+/** Returns the index of the next track, or null after the last one, where the album stops. */
 export const trackAfter = (index: number, count: number): number | null =>
   index + 1 < count ? index + 1 : null;
 

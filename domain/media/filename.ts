@@ -30,7 +30,7 @@ const FONT_EXTENSIONS: Readonly<Record<FontType, string>> = {
 const isFontType = (type: string): type is FontType => type in FONT_EXTENSIONS;
 
 const MAX_STEM = 120;
-/** Of a name in another script, whose letters take up to three bytes: file systems count bytes. */
+/** Limit for non-Latin names, whose letters take up to three bytes: file systems count bytes. */
 const MAX_STEM_BEYOND_ASCII = 60;
 
 /** The name without its extension, in letters and digits that are safe in every URL and archive. */

@@ -4,7 +4,10 @@ import { lookupTable } from '../lookup-table.ts';
 import { ascii, byte } from './mp4-boxes.ts';
 import { avifSize, gifSize, jpegSize, pngSize, type Size, webpSize } from './picture-size.ts';
 
-/** First bytes of fonts: WOFF 1 and 2 (W3C), and the versions of an OpenType file; collections of fonts are none. */
+/**
+ * First bytes of fonts: WOFF 1 and 2 (W3C), and the versions of an OpenType file. Font collections are not
+ * accepted.
+ */
 const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
   wOF2: 'woff2',
   wOFF: 'woff',
@@ -13,7 +16,7 @@ const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
   OTTO: 'otf',
 });
 
-/** The type of a font by its first bytes, whatever its name says; null for other files. */
+/** Detects the type of a font by its first bytes, regardless of its name; null for other files. */
 export const detectFont = (head: Uint8Array): FontExtension | null => EXTENSIONS[ascii(head, 0, 4)] ?? null;
 
 /** Whether a file's first bytes match a type. Its name and declared type are ignored. */

@@ -18,8 +18,8 @@ export const plainImageUrl = ({ mediaId, filename }: Pick<ImageRef, 'mediaId' | 
   `/images/${mediaId}/${encodeURIComponent(filename)}`;
 
 /**
- * URL of an image at a served width (server-design §3): `/images/{id}/{filename}?format={n}w`. `&crop=3x4@end` cuts it
- * to that shape around its focal point.
+ * Returns the URL of an image at a served width: `/images/{id}/{filename}?format={n}w`. `&crop=3x4@end` crops it to
+ * that ratio around its focal point.
  */
 export function imageUrl(image: Addressed, width: number, shape?: CropShape): string {
   const address = `${plainImageUrl(image)}?format=${width}w`;

@@ -15,7 +15,10 @@ export interface Point {
 /** Default focal point (B3.8.02). */
 export const CENTRE: Readonly<Point> = { x: 0.5, y: 0.5 };
 
-/** Mode fill is a covering crop, fit is contain; none and null leave the image as it is (B4.35, B5.08). */
+/**
+ * Returns the crop mode of a loader mode: fill is cover, fit is contain; none and null leave the image unchanged
+ * (B4.35, B5.08).
+ */
 export function getCropMode(mode: LoaderMode): CropMode {
   switch (mode) {
     case 'fill':
@@ -111,7 +114,7 @@ export function focusWithin(size: Size, shape: CropShape, focalPoint: Point): Po
   return { ...focalPoint, [axis]: Math.round(share * 100) / 100 };
 }
 
-/** A part of a picture, in shares of its width and height. */
+/** A part of an image, in shares of its width and height. */
 export interface CropBox {
   x: number;
   y: number;
@@ -120,7 +123,7 @@ export interface CropBox {
 }
 
 export const WHOLE: CropBox = { x: 0, y: 0, width: 1, height: 1 };
-/** What is left of a picture at least. */
+/** Minimum share of an image that a crop keeps. */
 export const LEAST_SHARE = 0.05;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -132,7 +135,7 @@ const rounded = ({ x, y, width, height }: CropBox): CropBox => ({
   height: round(height),
 });
 
-/** Moved within the picture. */
+/** Moves a crop box within the image. */
 export const moveCropBox = (box: CropBox, by: Point): CropBox =>
   rounded({
     ...box,
@@ -141,8 +144,8 @@ export const moveCropBox = (box: CropBox, by: Point): CropBox =>
   });
 
 /**
- * Its end corner moved, within the picture. `ratio` is width to height in shares of the picture, null for any: then the
- * height follows the width as far as there is room.
+ * Moves the end corner of a crop box within the image. `ratio` is width to height in shares of the image; null
+ * allows any. With a ratio the height follows the width as far as there is room.
  */
 export function resizeCropBox(box: CropBox, by: Point, ratio: number | null): CropBox {
   const width = clamp(box.width + by.x, LEAST_SHARE, 1 - box.x);
@@ -153,14 +156,14 @@ export function resizeCropBox(box: CropBox, by: Point, ratio: number | null): Cr
   return rounded({ ...box, width: fitting, height: fitting / ratio });
 }
 
-/** The largest box of a ratio, about the middle of the one before. */
+/** Returns the largest box of a ratio, centred on the previous one. */
 export function shapeCropBox(box: CropBox, ratio: number): CropBox {
   const [width, height] = ratio >= 1 ? [1, 1 / ratio] : [ratio, 1];
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   return moveCropBox({ x: 0, y: 0, width, height }, { x: centre.x - width / 2, y: centre.y - height / 2 });
 }
 
-/** A box in whole pixels of its picture. */
+/** Converts a box to whole pixels of its image. */
 export function toPixels(box: CropBox, size: { width: number; height: number }): CropBox {
   const x = Math.round(box.x * size.width);
   const y = Math.round(box.y * size.height);

@@ -39,7 +39,7 @@ export interface RatioFactor {
   factor: number;
 }
 
-/** By what the width of a picture is multiplied on each kind of screen, lowest ratio first; one factor without limits. */
+/** Returns the width factors for each kind of screen, lowest ratio first; a single factor without limits. */
 export function listRatioFactors(limits: PixelRatioLimits): [RatioFactor, ...RatioFactor[]] {
   const factorAt = (ratio: number) => boundedPixelRatio(ratio, limits) / ratio;
   const factors: [RatioFactor, ...RatioFactor[]] = [{ fromRatio: 1, factor: factorAt(1) }];

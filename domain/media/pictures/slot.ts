@@ -38,7 +38,10 @@ export function slotWidthAt(slot: Slot, windowPx: number): number {
   return page * tier.share - (tier.gapPx ?? 0) * (1 - tier.share);
 }
 
-/** The narrowest served width that a window wider than a phone takes for a slot: browsers take the nearer of two by ratio. */
+/**
+ * Returns the narrowest served width that a window wider than a phone selects for a slot. Browsers select the
+ * nearer of two by ratio.
+ */
 export function leastWidthOf(slot: Slot): ImageWidth {
   const starts = slot.tiers.map(({ fromPx }) => Math.max(fromPx, PHONE_BELOW_PX));
   const leastPx = Math.min(...starts.map((windowPx) => slotWidthAt(slot, windowPx)));
@@ -61,7 +64,7 @@ export function formatSizes(slot: Slot): string {
     for (const { fromPx, size } of tierSizes(slot, tier)) {
       if (fromPx >= untilPx) continue;
       const start = Math.max(fromPx, tier.fromPx);
-      // The wider of two alike is not needed.
+      // Of two entries with the same size, the wider is redundant.
       if (entries.at(-1)?.size === size) entries.pop();
       entries.push({ start, size });
       untilPx = start;
@@ -107,7 +110,7 @@ export interface PhoneSource {
 export const phoneSources = (slot: Slot, availablePx: number): PhoneSource[] =>
   phoneSourcesAt((windowPx) => slotWidthAt(slot, windowPx), availablePx);
 
-/** The same for an image whose layout gives its width in CSS pixels for each viewport. */
+/** Returns phone sources for an image whose layout gives its width in CSS pixels for each viewport. */
 export function phoneSourcesAt(widthAt: (windowPx: number) => number, availablePx: number): PhoneSource[] {
   const sources: PhoneSource[] = [];
   for (let windowPx = NARROWEST_WINDOW_PX; windowPx < PHONE_BELOW_PX; windowPx++) {

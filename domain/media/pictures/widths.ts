@@ -2,7 +2,7 @@ import type { ImageSettings } from '#schema/contracts/media/image-settings.ts';
 import type { Size } from '../picture-size.ts';
 import { drawnRectangle } from './crop.ts';
 
-/** Widths in which pictures are served, in pixels (B9.3.01). */
+/** Served image widths in pixels (B9.3.01). */
 export const IMAGE_WIDTHS = [2500, 1500, 1000, 750, 500, 300, 100] as const;
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
@@ -26,19 +26,19 @@ export function nearestWidth(pixels: number): ImageWidth {
   return below * above < pixels ** 2 ? above : below;
 }
 
-/** Pixels for each CSS pixel of a phone; more cannot be told apart at that distance (decision 0094). */
+/** Device pixels per CSS pixel on a phone; more are indistinguishable at that distance (decision 0094). */
 export const PHONE_PIXEL_RATIO = 2;
 
 /** Width for a phone's slot, whatever its pixel ratio. `availablePx` is the image's own width. */
 export const phoneWidthFor = (slotPx: number, availablePx: number): ImageWidth =>
   nearestWidth(Math.min(availablePx, PHONE_PIXEL_RATIO * slotPx));
 
-/** A smaller gain in width is not worth another file. */
+/** A smaller gain in width does not justify another file. */
 const LEAST_GAIN = 1.1;
 
 /**
- * Served widths for an image of `pixels`, ascending from `least` on; at least one. The last may be wider than the image, which
- * the server never enlarges: so that an image of 2,400 pixels is not shown in 1,500.
+ * Returns the served widths for an image of `pixels`, ascending from `least`; at least one. The last may exceed the
+ * image, which the server never enlarges, so that an image of 2,400 pixels is not limited to 1,500.
  */
 export function widthsUpTo(pixels: number, least: ImageWidth = NARROWEST): readonly ImageWidth[] {
   const whole = widthFor(pixels);
