@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 
 const LONGEST_MS = HOUR_MS;
-/** After this an unconfirmed order releases its stock. */
+/** Time after which an unconfirmed order releases its stock. */
 const GIVE_UP_MS = DAY_MS;
 
 /**
@@ -13,7 +13,7 @@ export function nextCheckAt(checks: number, now: number, expiresAt: number | nul
   return expiresAt !== null && expiresAt > now ? Math.min(at, expiresAt) : at;
 }
 
-/** Whether an order has waited long enough for its payment to be confirmed. */
+/** Whether the wait for an order's payment confirmation is over. */
 export const isGivenUp = (expiresAt: number | null, now: number): boolean =>
   expiresAt !== null && now - expiresAt >= GIVE_UP_MS;
 

@@ -37,5 +37,5 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   expired: 'Expired',
 };
 
-/** A pending order releases its stock after this time (server-design §4). */
+/** Time after which a pending order releases its stock. */
 export const PENDING_MS = 30 * MINUTE_MS;
