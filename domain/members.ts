@@ -20,15 +20,15 @@ export interface LessonState {
 export interface CourseState {
   lessons: readonly LessonState[];
   doneCount: number;
-  /** The lesson to continue with; null if all are done or there are none. */
+  /** Lesson to continue with; null if all are completed or there are none. */
   resume: LessonState | null;
   /** Whether any lesson has been opened or completed. */
   isBegun: boolean;
 }
 
 /**
- * Continues with the lesson that was opened last. If that is done, with the next open one after it, and only then with
- * lessons that were skipped.
+ * Returns the progress in a course. Continues with the lesson that was opened last; if it is completed, with the
+ * next open one after it, and only then with skipped lessons.
  */
 export function courseState(lessons: readonly LessonState[]): CourseState {
   const last = lessons.reduce<number>(
@@ -48,7 +48,8 @@ export function courseState(lessons: readonly LessonState[]): CourseState {
 export const PAID_STATUSES = ['paid', 'fulfilled', 'partially-refunded'] as const satisfies OrderStatus[];
 
 /**
- * How long a member keeps access after a declined payment: long enough to enter a new card, but shorter than dunning.
+ * Time for which a member keeps access after a declined payment: long enough to enter a new card, but shorter than
+ * dunning.
  */
 export const MEMBER_GRACE_MS = 3 * DAY_MS;
 
@@ -69,7 +70,7 @@ export interface Purchase {
   refundedQuantity: number;
 }
 
-/** The fields of a subscription that decide how long it grants access; times are epoch milliseconds. */
+/** Fields of a subscription that determine how long it grants access. Times are epoch milliseconds. */
 export interface SubscriptionPeriod {
   status: SubscriptionStatus;
   /** End of the paid period. */
@@ -126,9 +127,9 @@ function opensBySubscription(option: PricingOption, subscription: Subscription, 
 }
 
 /**
- * When a subscription's access ends; null while it continues. For a skipped or paused period the schedule's next date
- * has no meaning, since nothing was paid. A payment that is due but still queued keeps access; a declined one keeps it
- * for a while.
+ * Returns when a subscription's access ends, or null while it continues. For a skipped or paused period the next
+ * scheduled date is irrelevant, since nothing was paid. A due payment that is still queued keeps access; a declined
+ * one keeps it during the grace period.
  */
 export function subscribedUntil({ status, paidUntil, periodEnd }: SubscriptionPeriod): number | null {
   if (paidUntil !== periodEnd) return paidUntil;
