@@ -1,8 +1,8 @@
 import { toSlug } from '#domain/collections/slug.ts';
 
 /**
- * Normalises an address pattern while it is typed in the order of B5.35 to B5.38. The result may
- * be empty or end in a slash or in the % of an unfinished token; addressPatternSchema refuses those.
+ * Normalises an address pattern while it is typed (B5.35 to B5.38). The result may be empty or end in a slash or in
+ * the % of an unfinished token; addressPatternSchema refuses those.
  */
 export const cleanAddressPattern = (typed: string): string =>
   typed
