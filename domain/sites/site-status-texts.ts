@@ -1,6 +1,6 @@
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-/** Name of a site's status, and the limits that come with it. */
+/** Name of a site's status, and its restrictions. */
 interface StatusText {
   name: string;
   limits: string;
