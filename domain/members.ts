@@ -11,7 +11,7 @@ export interface LessonState {
   title: string;
   /** Path of the lesson's page. */
   href: string;
-  /** When the member last opened it; null if never. */
+  /** Time of the member's last visit; null if never. */
   openedAt: number | null;
   doneAt: number | null;
 }
@@ -22,7 +22,6 @@ export interface CourseState {
   doneCount: number;
   /** Lesson to continue with; null if all are completed or there are none. */
   resume: LessonState | null;
-  /** Whether any lesson has been opened or completed. */
   isBegun: boolean;
 }
 
@@ -60,7 +59,6 @@ export interface Admission {
   isBarred: boolean;
 }
 
-/** A line item of an order. */
 export interface Purchase {
   orderStatus: OrderStatus;
   itemId: string;
@@ -75,7 +73,7 @@ export interface SubscriptionPeriod {
   status: SubscriptionStatus;
   /** End of the paid period. */
   paidUntil: number;
-  /** When the next payment is due. */
+  /** Due time of the next payment. */
   periodEnd: number;
 }
 

@@ -14,7 +14,6 @@ export type SettingsChange = Readonly<Record<string, { from?: unknown; to?: unkn
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the differences between two versions of settings. */
 export const diffSettings = (from: object, to: object): SettingsChange => {
   const before = new Map(Object.entries(from));
   const after = new Map(Object.entries(to));

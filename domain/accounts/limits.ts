@@ -89,7 +89,6 @@ export const sessionExpiry = (session: { isRemembered: boolean; createdAt: numbe
 
 /** Password reset link. */
 export const RESET_MS = HOUR_MS;
-/** Sign-in link. */
 export const SIGN_IN_LINK_MS = 15 * MINUTE_MS;
 /** Time between the password and the second factor's code. */
 export const TICKET_MS = 5 * MINUTE_MS;
@@ -97,7 +96,6 @@ export const TICKET_MS = 5 * MINUTE_MS;
 export const REGISTRATION_MS = DAY_MS;
 /** Link that confirms a new email address. */
 export const EMAIL_CHANGE_MS = HOUR_MS;
-/** Invitation to contribute. */
 export const INVITATION_MS = WEEK_MS;
 /**
  * The token of an invitation stays valid longer than the invitation, so that a late click can be told that it

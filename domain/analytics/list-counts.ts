@@ -10,7 +10,6 @@ import { findCampaign, listCampaignDetails, searchTerm } from './visit-source.ts
  */
 export type Dimension = 'all' | (typeof HOURLY_DIMENSIONS)[number] | (typeof DAILY_DIMENSIONS)[number];
 
-/** Dimensions also counted by hour. */
 export const HOURLY_DIMENSIONS = [
   'total',
   'path',

@@ -91,7 +91,6 @@ export const yearBefore = ({ from, to }: Period): Period => ({
   to: sameDayYearBefore(to),
 });
 
-/** Returns the period to compare with. */
 export function comparedPeriod(period: Period, comparison: Comparison): Period | null {
   switch (comparison) {
     case 'none':

@@ -61,7 +61,6 @@ function add(row: Count, count: Count): void {
   if (count.label !== null && (row.label === null || count.label > row.label)) row.label = count.label;
 }
 
-/** Counts by name. */
 export type Tally = Record<string, number>;
 
 export function addTally(to: Tally, added: Readonly<Tally>): void {

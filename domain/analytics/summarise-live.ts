@@ -8,7 +8,6 @@ import {
   MAX_LIVE_EVENTS,
 } from '#schema/contracts/analytics/reports/live.ts';
 
-/** A recent census event. */
 export interface LiveEvent {
   receivedAt: number;
   kind: string;

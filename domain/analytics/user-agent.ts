@@ -50,7 +50,6 @@ export interface BotSignals {
   /** Cloudflare's bot score, 1 (certainly a bot) to 99; absent on plans without it. */
   score: number | undefined;
   isVerifiedBot: boolean;
-  /** Whether the page's script detected browser automation. */
   isAutomated: boolean;
   /** Width of the page's window; absent for calls that do not report it. */
   windowWidth: number | undefined;

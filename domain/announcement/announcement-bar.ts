@@ -39,7 +39,6 @@ export const NO_TEXT = 'Enter a text, or turn it off.';
 export const UNSAFE_LINK = 'Enter an address that a visitor can go to, such as /shop or https://example.com.';
 export const notAPath = (path: string): string => `“${path}” is not a page address such as /shop.`;
 
-/** Returns the validation problems of a bar by field. */
 export function announcementProblems({
   isEnabled,
   text,

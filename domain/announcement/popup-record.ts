@@ -8,14 +8,12 @@ export interface PopupRecord {
   closedAt: number | null;
 }
 
-/** Settings that decide when a popup is shown again. */
 export interface PopupRules {
   version: number;
   frequencyDays: number;
   showsUntilSignup: boolean;
 }
 
-/** Storage key of the record. */
 export const popupRecordKey = (id: string): string => `popup-overlay.${id}`;
 
 export const formatPopupRecord = ({ version, submitted, closedAt }: PopupRecord): string =>

@@ -22,7 +22,6 @@ const hasContent = ({ title, text, image, action, formId }: PopupOverlay): boole
 export const isPopupActive = (popup: PopupOverlay | undefined): popup is PopupOverlay =>
   popup?.style === POPUP_STYLE.show && hasContent(popup);
 
-/** Whether a page gets the popup. */
 export const isPopupOn = (
   popup: PopupOverlay | undefined,
   { path, pageType }: { path: string; pageType: number },
@@ -33,7 +32,6 @@ export const isPopupOn = (
 export const findPopupForm = (popup: PopupOverlay | undefined): string | null =>
   isPopupActive(popup) && popup.action === 'form' ? popup.formId : null;
 
-/** Returns the validation problems of a popup by field. */
 export function popupProblems(popup: PopupOverlay): Record<string, string> {
   if (popup.style === POPUP_STYLE.none) return {};
   const { action, buttonText, buttonHref, formId } = popup;

@@ -45,7 +45,6 @@ export interface EntryRecord {
     categories: readonly string[];
     maxPerOrder: number | undefined;
     isPublished: boolean;
-    /** Whether it is sold by subscription only. */
     isPlanOnly?: boolean;
   } | null;
   variant: Omit<Variant, 'id' | 'mediaId'> | null;

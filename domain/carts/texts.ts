@@ -10,7 +10,6 @@ import {
 } from '#messages/cart.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Actions that can fail on a cart page. */
 export type CartAction = 'update' | 'add' | 'remove' | 'openForm' | 'updateForm';
 
 const FAILURES: Pick<Messages['cart'], CartAction> = { update, add, remove, openForm, updateForm };

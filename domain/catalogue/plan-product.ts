@@ -14,7 +14,6 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { canMove } from '../accounts/permissions.ts';
 import type { CatalogueProduct, CatalogueVariant, Issue } from './catalogue-product.ts';
 
-/** Store data needed to plan one product. */
 export interface PlanMaterial {
   /** The existing product that the file refers to, or null. */
   existing: Item | null;
@@ -28,7 +27,6 @@ export interface PlanMaterial {
   createSku: () => string;
   /** Finds an image of the library by its URL in the file. */
   findImage: (url: string) => ImageRef | null;
-  /** Keeps the stock of existing variants. */
   keepsStock: boolean;
 }
 

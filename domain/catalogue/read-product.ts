@@ -4,7 +4,6 @@ import { readWoocommerce } from './read-woocommerce.ts';
 
 export type { ReadContext };
 
-/** Reads one product from its rows, in file order. */
 export const readProduct = (
   format: CatalogueFormat,
   rows: readonly CatalogueRow[],

@@ -104,10 +104,7 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
   return { product, issues };
 }
 
-/**
- * WooCommerce escapes line breaks as `
- * `.
- */
+/** WooCommerce escapes line breaks as `\n`. */
 const unescapeNewlines = (text: string) => text.replaceAll('\\n', '\n');
 const toText = (html: string) =>
   unescapeNewlines(html)

@@ -72,7 +72,6 @@ const COLUMNS = { shopify: SHOPIFY_COLUMNS, woocommerce: WOOCOMMERCE_COLUMNS };
 const toCsvLine = (format: CatalogueFormat, cells: Cells) =>
   csvLine(COLUMNS[format].map((name) => cells[name] ?? ''));
 
-/** Returns the header line of an export. */
 export const catalogueHeader = (format: CatalogueFormat): string => csvLine(COLUMNS[format]);
 
 /** Returns a product as export lines: one per variant, and in Shopify's format one per additional image. */

@@ -9,7 +9,6 @@ export interface AddressFormat {
   postalKind: 'zip' | 'postcode' | 'eircode' | 'cep' | 'pin' | 'other';
   isRegionRequired: boolean;
   isPostalRequired: boolean;
-  /** Whether the postal code precedes the city. */
   isPostalFirst: boolean;
   /** Region names by code, for countries with a closed list. */
   regions: Readonly<Record<string, string>> | null;

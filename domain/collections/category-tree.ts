@@ -91,7 +91,6 @@ export function findTermProblem(
 
 const toNested = ({ slug, name, parent }: ListedTerm): NestedCategory => ({ slug, name, parent });
 
-/** Returns the tree with a new category. */
 export const withCategory = (known: readonly ListedTerm[], { name, parent }: TermInput): NestedCategory[] => [
   ...known.map(toNested),
   { slug: toSlug(name), name, parent },

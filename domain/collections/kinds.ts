@@ -57,6 +57,5 @@ export function findKind({ type, itemRecordType }: Typed): CollectionKind | null
 export const listSorts = (kind: CollectionKind): readonly CollectionSort[] =>
   kind === 'events' ? ['startDate', 'manual', 'title'] : ['manual', 'newest', 'oldest', 'title'];
 
-/** Whether a collection is shown with a gallery design. */
 export const isGallery = (kind: CollectionKind): boolean =>
   kind === 'gallery' || kind === 'slides' || kind === 'videos';

@@ -43,7 +43,6 @@ export function formatColour(
   }
 }
 
-/** Returns the notation of a typed colour. */
 export function detectColourModel(text: string): ColourModel {
   const typed = text.trim().toLowerCase();
   if (typed.startsWith('rgb')) return 'rgb';

@@ -6,7 +6,6 @@ import {
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 
-/** Durations of the animation speeds, in seconds. */
 export const DURATIONS_S: Readonly<Record<AnimationSpeed, number>> = {
   slow: 0.6,
   medium: DEFAULT_DURATION_S,
@@ -22,7 +21,7 @@ const ENTERS_AT = 0.25;
 
 /** Settings of a page's animation script; null when nothing is animated. */
 export interface PageAnimation {
-  /** For sections without a style of their own. */
+  /** Style of sections that set none. */
   style: AnimationStyle;
   seconds: number;
 }

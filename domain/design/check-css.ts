@@ -7,7 +7,6 @@ export interface CssProblem {
   message: string;
 }
 
-/** Maximum number of reported problems. */
 export const MAX_CSS_PROBLEMS = 100;
 const CLOSING: Readonly<Record<string, string>> = lookupTable({ '{': '}', '(': ')', '[': ']' });
 

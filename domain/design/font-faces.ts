@@ -117,7 +117,6 @@ function standInFaces(
     .join('');
 }
 
-/** Returns the average character width at a weight of the family. */
 function widthAt({ weights, widths }: FontFiles, weight: number): number {
   const [lightest, boldest] = weights;
   const [regular, bold] = widths;

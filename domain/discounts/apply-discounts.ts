@@ -53,7 +53,6 @@ function buyGet(
   return taken;
 }
 
-/** A discount with its usage. */
 export interface DiscountInUse {
   discount: Discount;
   used: number;

@@ -24,7 +24,6 @@ function edgePath({ shape, heightPx, strokePx, isFlippedX, isFlippedY }: Divider
 const picture = (content: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100' preserveAspectRatio='none'>${content}</svg>`).replace(/'/g, '%27')}")`;
 
-/** Returns the height of a divider as CSS. */
 export const dividerHeight = ({ heightPx }: Divider): string =>
   `min(${heightPx}px,${round((heightPx / FULL_HEIGHT_FROM_PX) * 100)}vw)`;
 

@@ -27,7 +27,6 @@ export const OWN_AMOUNT = 'own';
 /** Returns 1.00 of a currency in minor units. */
 export const minDonationCents = (currency: CurrencyCode): number => 10 ** getFractionDigits(currency);
 
-/** Whether an amount in minor units can be donated. */
 const isDonation = (cents: number, currency: CurrencyCode): boolean =>
   cents >= minDonationCents(currency) && cents <= MAX_PRODUCT_PRICE_CENTS;
 

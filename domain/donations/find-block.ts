@@ -23,7 +23,6 @@ export function goalProgress(
 
 export type DonationBlock = z.output<typeof donationBlock.schema>;
 
-/** Parts of a page's content that contain blocks. */
 export interface WithBlocks {
   sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
 }

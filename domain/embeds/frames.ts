@@ -1,7 +1,6 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 
 export interface ProviderFrame {
-  /** URL of the frame. */
   src: string;
   /** URL at the provider's own site. */
   href: string;

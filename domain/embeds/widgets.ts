@@ -1,4 +1,3 @@
-/** Marketplaces of Amazon. */
 const AMAZON =
   /^https:\/\/(?:www\.|smile\.)?(amazon\.(?:com|ca|de|fr|it|es|nl|se|pl|ie|eg|ae|sa|in|sg|com\.(?:au|be|br|mx|tr)|co\.(?:uk|jp|za)))(?:\/[^?#]*)?\/(?:dp|gp\/product|exec\/obidos\/asin)\/([A-Z0-9]{10})/i;
 

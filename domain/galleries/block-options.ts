@@ -3,11 +3,9 @@ import type { LoaderMode } from '#schema/contracts/media/images.ts';
 import type { GalleryDesign } from './designs/design.ts';
 import { type GivenOptions, OWN_GALLERY } from './options.ts';
 
-/** Returns how images fill their slides. */
 export const getLoaderMode = (settings: Pick<GallerySettings, 'auto-crop'>): LoaderMode =>
   settings['auto-crop'] ? 'fill' : 'fit';
 
-/** Returns the element id of a gallery block. */
 export const galleryIdOfBlock = (blockId: string): string => `gallery-${blockId}`;
 
 /** Returns the options of a moving gallery. One with autoplay loops. */

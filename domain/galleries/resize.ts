@@ -22,7 +22,6 @@ export function isResize(before: Size, after: Size, { axis, threshold }: ResizeO
 
 export interface ResizeState {
   isResizing: boolean;
-  /** Time of the last change, in milliseconds. */
   lastMs: number;
 }
 

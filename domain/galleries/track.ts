@@ -55,7 +55,6 @@ export function slidesShown(perRow: number, width: number): number {
 }
 
 export interface Groups {
-  /** Number of groups. */
   count: number;
   /** Whether all slides fit, so that there is nothing to move to (B4.22). */
   isWhole: boolean;
@@ -67,7 +66,6 @@ export function groupSlides(slides: number, shown: number): Groups {
   return { count, isWhole: count === 1 };
 }
 
-/** Returns the group of a slide. */
 export const groupIndex = (index: number, shown: number): number => Math.floor(index / Math.max(shown, 1));
 
 /** Returns the first slide of a group. The last group is filled up from the previous one. */

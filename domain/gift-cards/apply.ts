@@ -12,7 +12,6 @@ export interface GiftCardOnCart {
   expiresAt: number | null;
 }
 
-/** Whether a gift card can pay now. */
 export const isGiftCardUsable = (card: GiftCardOnCart, currency: string, now: number): boolean =>
   card.isActive &&
   card.balanceCents > 0 &&

@@ -101,7 +101,7 @@ function withFormat({ style: _, ...attribs }: sanitizeHtml.Attributes, format: T
   return css === '' ? attribs : { ...attribs, style: css };
 }
 
-/** Keeps what a text editor writes on spans: a complete highlight record, or the size and colour of text. */
+/** Keeps the attributes that the text editor writes on spans: a complete highlight record, or the size and colour of text. */
 function keepWordFormat(
   tagName: string,
   { 'data-highlight': record, 'data-size': size, 'data-color': color, ...attribs }: sanitizeHtml.Attributes,

@@ -1,6 +1,5 @@
 export interface Embed {
   provider: string;
-  /** URL of the frame. */
   src: string;
 }
 

@@ -63,7 +63,6 @@ function isPublicV6([first = 0, second = 0]: readonly number[]): boolean {
   return first !== 0x2002 && !(first === 0x3fff && second < 0x1000);
 }
 
-/** Whether an IPv4 or IPv6 address is public. */
 export function isPublicAddress(text: string): boolean {
   const v4 = numberOfV4(text);
   if (v4 !== null) return isPublicV4(v4);

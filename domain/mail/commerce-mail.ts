@@ -86,7 +86,6 @@ const isPartial = ({ order, parcel }: { order: OrderFacts; parcel: ParcelFacts }
 const missing = (line: OrderFacts['lines'][number]) =>
   isShipped(line) ? line.quantity - line.fulfilledQuantity : 0;
 
-/** Returns the subject and introduction of an email. */
 function getOpening(facts: CommerceMailFacts, texts: MailTexts) {
   if (facts.kind === 'order-shipped' && isPartial(facts)) return texts.partlyShipped;
   if (facts.kind === 'order-refunded' && facts.order.refundedCents < facts.order.grandTotalCents)

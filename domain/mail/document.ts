@@ -33,6 +33,5 @@ export interface MailDocument {
   language: string;
   parts: readonly MailPart[];
   footer: readonly string[];
-  /** The unsubscribe link of optional emails. */
   optOut?: { text: string; href: string };
 }

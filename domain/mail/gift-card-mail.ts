@@ -5,7 +5,6 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { MailPart } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-/** A gift card for its email. */
 export interface GiftCardFacts {
   code: string;
   amountCents: number;

@@ -5,7 +5,6 @@ import type { Messages } from '#schema/messages/messages.ts';
 /** Texts of emails in one language, with its formats for money and saved payment methods. */
 export type MailTexts = Messages['mails'] & Pick<Messages, 'money'> & StoredMethodTexts;
 
-/** Values of an email's placeholders. */
 export type PlaceholderValues = Readonly<Record<MailPlaceholder, string>>;
 
 /** Maps each placeholder to itself, for emails without a value for it. */
@@ -13,7 +12,6 @@ export const PLACEHOLDERS_AS_WRITTEN = Object.fromEntries(
   MAIL_PLACEHOLDERS.map((name) => [name, `{${name}}`]),
 ) as PlaceholderValues;
 
-/** Replaces the placeholders in a message. */
 export const fillText = (
   text: string | ((values: PlaceholderValues) => string),
   values: PlaceholderValues,

@@ -48,7 +48,6 @@ export interface OrderFacts {
   note: string;
   /** Answers to the store's custom questions. */
   answers?: readonly { name: string; value: string }[];
-  /** URL of the order's status page. */
   statusHref: string;
   /** Member areas that the order gives access to. */
   memberships?: readonly { name: string; href: string }[];
@@ -100,7 +99,6 @@ export interface CartFacts {
   href: string;
 }
 
-/** Variants low in stock. */
 export interface StockFacts {
   variants: readonly (Pick<LineFacts, 'title' | 'optionValues' | 'image'> & {
     sku: string;
@@ -110,7 +108,6 @@ export interface StockFacts {
   href: string;
 }
 
-/** A request on a waiting list. */
 export interface WaitingFacts {
   product: RestockFacts;
   places: number;

@@ -57,7 +57,6 @@ const TONES: Partial<Record<OrderTotalKind, MailTotal['tone']>> = {
   refunded: 'quiet',
 };
 
-/** Returns the order's stored totals. */
 export function orderTotals(order: OrderFacts, texts: MailTexts): MailPart {
   const money = (cents: number) => formatCentsIn(texts.money)(cents, order.currency);
   const amounts: OrderAmounts = {

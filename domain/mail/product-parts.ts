@@ -4,7 +4,6 @@ import type { MailPart } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { CartFacts, CommerceMailFacts, ReviewRequestFacts, StockFacts } from './order-facts.ts';
 
-/** Returns the product that is back in stock. */
 export function restocked(
   product: Extract<CommerceMailFacts, { kind: 'back-in-stock' }>['product'],
   texts: MailTexts,
@@ -66,7 +65,6 @@ export function waitingCart({ lines, currency, href }: CartFacts, texts: MailTex
   ];
 }
 
-/** Returns variants low in stock, for the owner. */
 export const runningLow = ({ variants, href }: StockFacts, texts: MailTexts): MailPart[] => [
   {
     kind: 'lines',

@@ -46,7 +46,6 @@ function about(
   return { kind: 'facts', rows: rows.filter(({ value }) => value !== '') };
 }
 
-/** Returns the receipt rows of a subscription. */
 export const subscriptionRows = (
   subscription: SubscriptionFacts,
   texts: MailTexts,
@@ -70,7 +69,6 @@ const cardButton = ({ href }: SubscriptionFacts, texts: MailTexts): MailPart => 
   href,
 });
 
-/** Returns the parts of a subscription email. */
 export function subscriptionParts(
   facts: SubscriptionMailFacts,
   texts: MailTexts,

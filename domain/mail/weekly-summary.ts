@@ -67,7 +67,6 @@ export interface SummaryMessage {
   stop: { text: string; href: string };
 }
 
-/** Composes the weekly summary in the site's language. */
 export function weeklySummary(
   { siteTitle, locale, week, figures, before, pages, sources, errors, reportsHref, stopHref }: WeekFacts,
   texts: Messages['weeklySummary'],

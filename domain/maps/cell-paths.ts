@@ -135,7 +135,6 @@ const drawLine: DrawPath = (points, path) => {
   });
 };
 
-/** Returns the paths of one cell. */
 export function cellPaths({ cell, position }: PlacedCell, scale: CellScale) {
   const write = (paths: readonly (readonly number[])[], draw: DrawPath) => {
     const path = pathWriter();

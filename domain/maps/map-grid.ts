@@ -3,7 +3,6 @@ import type { LatLng } from './mercator.ts';
 /** A level of detail: Natural Earth at one scale, cut into square cells. */
 export interface MapLevel {
   scale: '10m' | '50m' | '110m';
-  /** Largest zoom at which it is used. */
   maxZoom: number;
   /** Side of a cell, in degrees. */
   degrees: number;

@@ -14,9 +14,7 @@ interface Box {
   bottom: number;
 }
 
-/** Maximum number of names on an image. */
 const MAX_LABELS = 60;
-/** Margin around a name. */
 const MARGIN = { x: 14, y: 8 };
 /** Area of the marker, kept free of names. */
 const MARKER_BOX: Box = { left: -26, top: -52, right: 26, bottom: 14 };

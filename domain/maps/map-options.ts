@@ -3,7 +3,6 @@ import type { MapLocation, MapOptions } from '#schema/contracts/maps/map-options
 import { MAP_STYLE_NUMBER, MAP_STYLES, type MapStyle } from '#schema/contracts/maps/map-styles.ts';
 import type { LatLng } from './mercator.ts';
 
-/** Returns the name of a stored style. */
 export const findMapStyle = (number: MapBlockValue['style']): MapStyle =>
   MAP_STYLES.find((name) => MAP_STYLE_NUMBER[name] === number) ?? 'Original';
 

@@ -5,7 +5,6 @@ export interface TileSource {
   /** URL template of a tile, with {z}, {x} and {y}. */
   url: string;
   origin: string;
-  /** Maximum zoom. */
   maxZoom: number;
   /** HTML of the attribution that the licence requires. */
   credit: string;

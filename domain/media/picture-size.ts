@@ -104,7 +104,7 @@ export function webpSize(head: Uint8Array): Size | null {
   }
 }
 
-/** Returns the size of an AVIF. Its tiles have sizes of their own; the largest is that of the image. */
+/** Returns the size of an AVIF. Each tile has its own size; the largest is that of the image. */
 export function avifSize(head: Uint8Array): Size | null {
   let found: Size | null = null;
   for (let at = head.indexOf(0x69); at >= 0 && at + 16 <= head.length; at = head.indexOf(0x69, at + 1)) {

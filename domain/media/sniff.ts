@@ -38,7 +38,6 @@ export const isZip: Signature = (head) => startsWith('PK\x03\x04')(head) || star
 /** Compound File Binary, the format of older Office files. */
 export const isOle = startsWith('\xd0\xcf\x11\xe0');
 
-/** Signatures of all accepted types. */
 export const SIGNATURES = {
   'application/pdf': startsWith('%PDF-'),
   'application/epub+zip': startsWith('mimetypeapplication/epub+zip', 30),
@@ -94,7 +93,6 @@ export const PICTURE_FORMATS: Readonly<Record<PictureType, Format>> = {
 };
 const TYPES = Object.keys(PICTURE_FORMATS) as PictureType[];
 
-/** Why a file is refused. */
 export type UploadProblem = 'unsupported' | 'svg' | 'markup' | 'broken' | 'too-many-pixels';
 
 /** Browsers sniff the first bytes for markup, which an image never has there. */

@@ -17,7 +17,6 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 /** JavaScript formats numbers below 1e-6 with an exponent. */
 const EXPONENT = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/;
 
-/** Digits of a decimal amount. */
 export interface Decimal {
   isNegative: boolean;
   integer: string;

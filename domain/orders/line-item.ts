@@ -16,7 +16,6 @@ export interface SentLine {
 export const openQuantity = ({ quantity, fulfilledQuantity, refundedQuantity }: SentLine): number =>
   Math.max(0, quantity - fulfilledQuantity - refundedQuantity);
 
-/** Returns the quantity still refundable. */
 export const refundableQuantity = ({
   quantity,
   refundedQuantity,
@@ -40,7 +39,6 @@ export const lineTitle = (
   tip: string,
 ): string => (productType === TIP_LINE_TYPE ? tip : title);
 
-/** Whether it has to be shipped. */
 export const isShipped = ({ productType }: Pick<LineItem, 'productType'>): boolean =>
   productType === PRODUCT_TYPE.physical;
 

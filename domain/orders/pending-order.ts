@@ -5,7 +5,7 @@ const LONGEST_MS = HOUR_MS;
 const GIVE_UP_MS = DAY_MS;
 
 /**
- * When to check an open payment again after this many failed checks: at the next run, then after 1, 3, 7 … minutes,
+ * Returns when to check an open payment again after this many failed checks: at the next run, then after 1, 3, 7 … minutes,
  * at most every hour, but not later than the order's expiry.
  */
 export function nextCheckAt(checks: number, now: number, expiresAt: number | null): number {

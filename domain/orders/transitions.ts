@@ -26,7 +26,6 @@ export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
 export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
   ORDER_STATUSES.filter((from) => canTransition(from, to));
 
-/** Labels for customers and owners. */
 export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   pending: 'Waiting for payment',
   paid: 'Paid',

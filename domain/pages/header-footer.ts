@@ -42,7 +42,6 @@ export function trimSiteParts(
   return changed.length > 0 ? { ...layouts, site: Object.fromEntries(changed) } : layouts;
 }
 
-/** Whether a draft has unpublished changes. */
 export const isUnpublished = (
   { header, footer, site }: HeaderFooterDraft,
   published: HeaderFooter,

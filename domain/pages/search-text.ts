@@ -63,14 +63,12 @@ type SearchedItem = Pick<Item, 'excerpt' | 'body' | 'sections' | keyof typeof IT
 
 const listBlocksTexts = (blocks: readonly Block[]) => blocks.flatMap((block) => listBlockTexts(block, FOUND));
 
-/** Returns the indexed text of a page. */
 export const pageSearchText = (content: Pick<PageContent, 'description' | 'sections'>): string =>
   joinTexts([
     content.description,
     ...publishable(content).sections.flatMap(({ blocks }) => listBlocksTexts(blocks)),
   ]);
 
-/** Returns the indexed text of an item. */
 export const itemSearchText = (item: SearchedItem): string =>
   joinTexts([
     item.excerpt,

@@ -16,7 +16,6 @@ export function testModeRefusal(environment: string, siteStatus: number): string
   return 'This site is live, and test payments on a live site would give your products away. Connect Stripe with its live keys to open the checkout.';
 }
 
-/** Outcome of a test card. */
 export type TestBehaviour =
   | { kind: 'paid' }
   | { kind: 'confirm' }

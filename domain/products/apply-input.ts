@@ -6,7 +6,6 @@ import type { SubscriptionPlan, Variant } from '#schema/contracts/products/produ
 import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/products/product-api.ts';
 import { toBody } from './description.ts';
 
-/** Data for building a product besides the owner's input. */
 export interface ProductMaterial {
   /** Null for a new product. */
   existing: Item | null;

@@ -16,7 +16,6 @@ const isDigital = (productType: number) =>
 export const asSold = <V extends Stock>(productType: number, variant: V): V =>
   isCounted(productType) ? variant : { ...variant, unlimited: true };
 
-/** Whether a variant can be bought. */
 export const isVariantAvailable = (variant: Stock): boolean => variant.unlimited || variant.qtyInStock > 0;
 
 /** Whether a physical product or service has no available variant, or no variants (A4.15, A4.16). */

@@ -62,7 +62,6 @@ export function valueState(
   return made.some(({ most }) => most > 0) ? 'open' : 'sold-out';
 }
 
-/** Returns the label of a disabled value. */
 export const valueReason = (
   state: Exclude<ValueState, 'open'>,
   texts: Messages['stock'] = ownTexts,

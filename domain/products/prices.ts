@@ -5,7 +5,6 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { isOnSale } from './availability.ts';
 
 type PricedVariant = Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>;
-/** The fields of a product that prices depend on. */
 export type Priced = Pick<ProductContent, 'productType' | 'priceCents' | 'salePriceCents' | 'onSale'> & {
   variants: readonly PricedVariant[];
 };
@@ -56,7 +55,7 @@ export function normalPriceCents(product: Priced): number {
   return Math.max(0, ...product.variants.map((variant) => variant.priceCents));
 }
 
-/** How a product's price is shown. A from-price takes precedence over a sale (A4.27 to A4.29). */
+/** Display of a product's price. A from-price takes precedence over a sale (A4.27 to A4.29). */
 export type PriceView =
   | { kind: 'from'; startingCents: number }
   | { kind: 'sale'; saleCents: number; originalCents: number }

@@ -19,7 +19,6 @@ export const optionKey = (values: readonly string[]): string =>
 const hasTwice = (words: readonly string[]) =>
   new Set(words.map((word) => optionKey([word]))).size < words.length;
 
-/** Validates a set of options. Returns an error message or null. */
 export function optionsProblem(options: readonly Option[]): string | null {
   if (options.length > MAX_OPTIONS) return TOO_MANY_OPTIONS;
   if (options.some(({ name, values }) => name.trim() === '' || values.length === 0)) return EMPTY_OPTION;

@@ -8,7 +8,7 @@ import { getPostalShape, hasOutwardCodes, normalizePostalCode, toPlainCapitals }
 export interface PostalRule {
   /** Leading characters of a code; ? matches any letter or digit. */
   start: string;
-  /** What may follow: anything, the rest of a postcode area, or nothing more of the district. */
+  /** Allowed continuation: anything, the rest of a postcode area, or nothing more of the district. */
   end: 'open' | 'area' | 'district';
   /** Range of numbers after the start, with a fixed number of digits, or all digits of the district. */
   range: { from: number; to: number; digits: number | null } | null;

@@ -25,7 +25,6 @@ export type StoreOptions = { [Name in keyof StoreSettings]-?: NonNullable<StoreS
 
 const DEFAULT_SELLER: Seller = { name: '', address: '', taxId: '' };
 
-/** Applies the defaults to a store's settings. */
 export function getStoreOptions(store: StoreSettings): StoreOptions {
   const chosen = <Name extends Named>(name: Name) => store[name] ?? STORE_DEFAULTS[name];
   return {

@@ -5,7 +5,6 @@ import { FEATURE_FLAGS, FEATURES, type Feature } from '#schema/contracts/sites/f
 export const hasFeature = (flags: Readonly<Record<string, boolean>>, feature: Feature): boolean =>
   flags[FEATURE_FLAGS[feature]] !== false;
 
-/** Returns the enabled features of a site. */
 export const listSiteFeatures = (flags: Readonly<Record<string, boolean>>): Feature[] =>
   FEATURES.filter((feature) => hasFeature(flags, feature));
 

@@ -1,7 +1,6 @@
 /** Inputs of the owner's redirect to the configuration area (A2.12 to A2.20). */
 export interface BootstrapFacts {
   hostname: string;
-  /** Path and query. */
   pathAndQuery: string;
   hasNoRedirect: boolean;
   isDeveloperMode: boolean;

@@ -19,7 +19,6 @@ export const KEPT_DAYS = {
   /** An expired single-use token, so that an old link can explain its state. */
   expiredTokens: 30,
   attempts: 1,
-  /** An upload without progress. */
   stalledUploads: 1,
   /** A product import, since its last change. */
   productImports: 7,

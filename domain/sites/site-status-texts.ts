@@ -1,6 +1,5 @@
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-/** Name of a site's status, and its restrictions. */
 interface StatusText {
   name: string;
   limits: string;

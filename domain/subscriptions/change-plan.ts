@@ -23,7 +23,6 @@ interface Proration {
   unusedDays: number;
   periodDays: number;
   unusedCents: number;
-  /** Due now. */
   dueCents: number;
   /** Deducted from future payments. */
   creditCents: number;

@@ -11,7 +11,6 @@ export type SubscriptionKind = 'donation' | 'other';
 export const subscriptionKind = ({ donation }: Pick<SubscriptionTerms, 'donation'>): SubscriptionKind =>
   donation === null ? 'other' : 'donation';
 
-/** Labels for customers and owners. */
 export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, string>> = {
   pending: 'Waiting for payment',
   active: 'Active',
@@ -40,6 +39,5 @@ const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]
 export const canDo = (status: SubscriptionStatus, action: SubscriptionAction): boolean =>
   ALLOWED[status].includes(action);
 
-/** Returns the statuses that allow an action. */
 export const statusesFor = (action: SubscriptionAction): SubscriptionStatus[] =>
   SUBSCRIPTION_STATUSES.filter((status) => canDo(status, action));

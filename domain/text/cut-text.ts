@@ -22,7 +22,6 @@ export function trimEndCharacters(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** Trims characters at both ends. */
 export function trimCharacters(text: string, characters: string): string {
   const cut = trimEndCharacters(text, characters);
   let start = 0;

@@ -6,7 +6,6 @@ const WORD = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{Mn}\p{Mc}]*`;
 const SLUG = `${WORD}(?:[-_]${WORD})*`;
 const NO_CAPITALS = String.raw`(?!.*\p{Changes_When_Lowercased})`;
 
-/** One path segment. */
 export const SLUG_PATTERN = new RegExp(`^${NO_CAPITALS}${SLUG}$`, 'u');
 /** '/' or '/segment[/segment…]', without a trailing slash. */
 export const PATH_PATTERN = new RegExp(`^${NO_CAPITALS}/(?:${SLUG}(?:/${SLUG})*)?$`, 'u');

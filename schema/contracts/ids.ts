@@ -13,7 +13,6 @@ import {
 /** Identifier of a stored aggregate: 24 lower-case hexadecimal characters. */
 export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal characters');
 
-/** Parameters of a path with one id. */
 export const idParams = z.object({ id: idSchema });
 
 /** Identifier of a section or block, short and unique within its page. */

@@ -1,4 +1,3 @@
-/** Body limits in bytes. */
 export const BODY_LIMIT_BYTES = { collector: 64_000, form: 256_000, admin: 1_000_000 } as const;
 
 /** Limits of a form body, urlencoded or multipart, regardless of the call's own limit. Enforced while reading. */
@@ -6,9 +5,7 @@ export const FORM_BODY_LIMITS = {
   urlencodedBytes: BODY_LIMIT_BYTES.form,
   /** Number of fields, or of parts including files. */
   fields: 500,
-  /** Maximum length of a field name. */
   nameLength: 300,
-  /** Maximum header bytes of one part. */
   partHeaderBytes: 4_096,
 } as const;
 
@@ -43,10 +40,8 @@ export const MAX_BLOCK_ROWS = 500;
 /** Layers of a section, from back (0) to front: one per block that it can hold. */
 export const MAX_LAYER = 59;
 
-/** Maximum length of a fund name. */
 export const MAX_FUND_LENGTH = 100;
 
-/** Maximum sections of a page, and of an item's page. */
 export const MAX_SECTIONS = 100;
 export const MAX_ITEM_SECTIONS = 50;
 /** Maximum sections of a header or a footer. */
@@ -60,7 +55,6 @@ export const MAX_SAVED_SECTION_CHARS = 100_000;
 /** Maximum sections per render request of the editor. */
 export const MAX_RENDERED_SECTIONS = 8;
 
-/** Search results per page. */
 export const SEARCH_RESULTS_PER_PAGE = 20;
 export const MAX_SEARCH_TERM_LENGTH = 100;
 
@@ -74,7 +68,6 @@ export const ARCHIVE_LIMITS = {
   files: 20_000,
   jsonBytes: 2_000_000,
   mediaBytes: 20_000_000,
-  /** Maximum size of a product's download. */
   downloadBytes: 100_000_000,
   totalBytes: 512_000_000,
 } as const;

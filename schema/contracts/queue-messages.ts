@@ -30,9 +30,7 @@ const outcomeSchema = z.object({
   cohort: z.enum(COHORTS),
   /** Whether the visitor saw the page with variants. */
   isSeen: z.boolean(),
-  /** Whether the visitor reached the goal. */
   isReached: z.boolean(),
-  /** The order that reached the goal. */
   orderId: z.string().max(40).optional(),
 });
 export type Outcome = z.infer<typeof outcomeSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How visitors get a string: as page text, as an image's text alternative, or not at all. */
+/** Form in which visitors get a string: as page text, as an image's text alternative, or not at all. */
 export type TextUse = 'text' | 'alternative' | 'none';
 
 /** Uses of strings that domain/pages/content-texts.ts cannot derive from key or pattern. */

@@ -52,7 +52,6 @@ export interface Assessment {
   plan: Plan;
 }
 
-/** Returns the verdict on an experiment at `now`. */
 export function assess(experiment: Figures, now: number): Assessment {
   const { startedAt } = experiment;
   const results = addUp(experiment);

@@ -6,7 +6,6 @@ import {
   type RunningExperiment,
 } from '#schema/contracts/analytics/experiments.ts';
 
-/** Fields of a counted event that experiments need. */
 export interface CountedEvent {
   kind: string;
   event?: number | null | undefined;

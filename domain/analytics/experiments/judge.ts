@@ -40,7 +40,6 @@ export type Judgement = {
 export const getRate = ({ visitors, conversions }: Pick<ArmResult, 'visitors' | 'conversions'>): number =>
   visitors === 0 ? 0 : conversions / visitors;
 
-/** Judges an experiment after `lastedMs`. */
 export function judge(arms: readonly ArmResult[], lastedMs: number): Judgement {
   const [base, ...others] = arms;
   if (!base || arms.every(({ visitors }) => visitors === 0)) return { kind: 'empty', comparisons: [] };

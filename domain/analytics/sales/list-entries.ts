@@ -20,7 +20,6 @@ export interface PaidOrder {
   cardCents: number;
 }
 
-/** A completed refund. */
 export interface MadeRefund {
   id: string;
   orderId: string;

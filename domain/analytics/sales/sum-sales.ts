@@ -48,7 +48,6 @@ export function sumSales(parts: readonly SoldPart[]): Sold[] {
   return [...sums.values()].toSorted((a, b) => b.totalCents - a.totalCents || (a.label < b.label ? -1 : 1));
 }
 
-/** Sums a list of sales. */
 export function addSales(list: readonly SalesMeasures[]): SalesMeasures {
   const sum = { ...NO_SALES };
   for (const one of list) for (const name of SALES_MEASURES) sum[name] += one[name];

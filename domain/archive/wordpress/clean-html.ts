@@ -120,7 +120,6 @@ function cleanAttributes(node: HtmlElement, context: ContentContext): Map<string
   return attributes;
 }
 
-/** Returns URL and alternative text of an image. */
 export function pictureParts(img: HtmlElement): {
   src: string;
   attachmentId: string | undefined;

@@ -126,6 +126,5 @@ export const latestPosts = (collectionId: string): DraftBlock => ({
   },
 });
 
-/** Returns a link to an external profile. */
 export const socialLink = (url: string, service: unknown) =>
   element('p', [element('a', [{ text: typeof service === 'string' ? service : 'Link' }], [['href', url]])]);

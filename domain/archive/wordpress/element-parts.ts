@@ -11,7 +11,6 @@ import { attributeText, nodesText } from './plain-words.ts';
 
 export type Align = 'start' | 'center' | 'end';
 
-/** Whether an element is an image gallery. */
 export const isGallery = (node: HtmlElement) =>
   /\b(?:wp-block-gallery|blocks-gallery-grid|gallery-columns-\d|tiled-gallery)\b/.test(
     node.attributes.get('class') ?? '',

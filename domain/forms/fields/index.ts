@@ -191,5 +191,4 @@ export function checkField(
   return { value, problem: kind.problem(value, field, texts) };
 }
 
-/** Whether visitors can answer it. */
 export const hasAnswer = (field: FormField): boolean => field.type !== 'section' && field.type !== 'hidden';

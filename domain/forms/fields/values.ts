@@ -14,7 +14,7 @@ export interface ReadContext {
   texts?: FormTexts;
 }
 
-/** How a field type parses and validates answers, shared by page and server. */
+/** Parsing and validation of a field type, shared by page and server. */
 export interface FieldKind<Type extends FormFieldType> {
   /** Parses raw input to the stored value; null when empty. */
   read(raw: unknown, field: FieldOf<Type>, context: ReadContext): FieldValue | null | typeof UNREADABLE;

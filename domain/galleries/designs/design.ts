@@ -1,7 +1,6 @@
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import type { GivenOptions } from '../options.ts';
 
-/** The properties of a slide that affect layout. */
 export interface SlideShape {
   /** Aspect ratio of its image (width / height). */
   ratio: number;
@@ -52,7 +51,6 @@ export const evenWidth = (boxPx: number, columns: number, gutter: number): numbe
 export const columnsWithin = (boxPx: number, leastPx: number, gutter: number): number =>
   Math.max(Math.floor((boxPx + gutter) / (leastPx + gutter)), 1);
 
-/** Returns the same width for every slide. */
 export const each = (slides: readonly SlideShape[], width: number): readonly number[] =>
   slides.map(() => width);
 

@@ -12,7 +12,6 @@ export interface Point {
 }
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
-/** Scale after a double tap. */
 export const TAP_SCALE = 2.5;
 
 /** Zooms so that the point under the fingers stays in place. `at` is measured from the window's centre. */

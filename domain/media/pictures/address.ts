@@ -28,7 +28,6 @@ export function imageUrl(image: Addressed, width: number, shape?: CropShape): st
   return `${address}&crop=${shape.replace('/', 'x')}@${place}`;
 }
 
-/** A variant of an image. */
 export interface Variant {
   width: ImageWidth;
   crop: { shape: CropShape; place: CropPlace } | null;

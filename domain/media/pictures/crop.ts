@@ -135,7 +135,6 @@ const rounded = ({ x, y, width, height }: CropBox): CropBox => ({
   height: round(height),
 });
 
-/** Moves a crop box within the image. */
 export const moveCropBox = (box: CropBox, by: Point): CropBox =>
   rounded({
     ...box,

@@ -19,7 +19,6 @@ export function createPlayGroup() {
       current = next;
       if (before && before !== next) before.stop();
     },
-    /** Stops the video that is playing. */
     stop(): void {
       current?.stop();
     },

@@ -102,7 +102,7 @@ function findIndex(
 export interface Applied<Content> {
   /** The same object when nothing changes. */
   content: Content;
-  /** Why the command was refused, as a sentence for the owner; null otherwise. */
+  /** Reason for the refusal, as a sentence for the owner; null otherwise. */
   refusal: string | null;
 }
 

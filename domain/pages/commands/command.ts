@@ -8,12 +8,10 @@ import type { Block, PageContent, Section } from '#schema/contracts/pages/page-c
 /** The part that commands change: the sections of a page, an item, a header or a footer. */
 export type Layout = Pick<PageContent, 'sections'>;
 
-/** Blocks of one section. */
 interface OfBlocks {
   blockIds: readonly string[];
 }
 
-/** A change of one device's layout. */
 export interface OnDevice {
   device: Device;
   /** On phones, the measured stack. A section without a phone layout starts its own from it. */

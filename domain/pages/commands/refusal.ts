@@ -13,7 +13,6 @@ import { SHARED_BLOCKS } from '../shared-blocks.ts';
 import type { Command, Layout } from './command.ts';
 import { SECTION_IS_FULL } from './find.ts';
 
-/** Limits of a layout. */
 export interface LayoutLimits {
   sections: number;
   /** Name in refusals; 'page' by default. */

@@ -67,7 +67,6 @@ function setSettings(
   return isSameShallow(section, next) ? section : next;
 }
 
-/** Returns a new empty section. */
 export const emptySection = (id: string): Section => ({
   id,
   theme: 'lightest',

@@ -68,7 +68,6 @@ function compareSection(before: Section, after: Section): string[] {
 
 const isSetting = (key: string): key is Setting => key in NAMES;
 
-/** Compares the page's own texts and settings. */
 function compareMetadata(before: PageContent, after: PageContent): Change[] {
   const pairs: [string, string, string][] = [
     ['Title', before.title, after.title],

@@ -70,7 +70,6 @@ export function getRow(map: GridMap, index: number): Track {
   return { start, end: start + GRID_ROW_PX };
 }
 
-/** Converts a grid rectangle to pixels. */
 export function getPixelBox(map: GridMap, { x, y, width, height }: GridRectangle): PixelBox {
   const from = map.columns[x]?.start ?? 0;
   const to = map.columns[x + width - 1]?.end ?? from;

@@ -22,7 +22,6 @@ export function moveGroup(
 
 export type Alignment = 'start' | 'center' | 'end' | 'top' | 'middle' | 'bottom';
 
-/** Aligns positions within their bounding box. */
 export function alignGroup(group: readonly PlacedBlock[], to: Alignment): PlacedBlock[] {
   const bounds = getBounds(group.map(({ layout }) => layout));
   if (!bounds) return [];

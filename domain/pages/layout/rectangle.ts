@@ -1,7 +1,6 @@
 import { MAX_BLOCK_ROWS, MAX_GRID_ROW } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 
-/** A block as the layout functions see it. */
 export interface PlacedBlock {
   id: string;
   layout: GridRectangle;

@@ -3,7 +3,7 @@ import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts'
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { at, type CheckedPage, type Finding, listChecked } from './finding.ts';
 
-/** Shown only until a video plays, which has a name of its own. */
+/** Shown only until a video plays, which has its own name. */
 const STAND_INS = new Set(['poster']);
 const MAX_DEPTH = 6;
 

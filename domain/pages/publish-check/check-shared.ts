@@ -64,7 +64,7 @@ function findDeadMenuLinks(shared: CheckedShared): Finding[] {
   const page = { path: NO_PATH, host, facts };
   return listMenus(shared).flatMap(([region, links]) =>
     links.flatMap(({ title, href, children }): Finding[] => {
-      // A folder may have no page of its own.
+      // A folder may have no page.
       if (children && children.length > 0 && href.trim() === '') return [];
       const verdict = judgeLink({ href, words: title }, page, new Set());
       return verdict ? [{ kind: 'link', ...verdict, sectionId: null, blockId: null, region }] : [];

@@ -2,7 +2,6 @@ import type { Block, PageContent, Section } from '#schema/contracts/pages/page-c
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
 import { byReadingOrder } from '../layout/reading-order.ts';
 
-/** Checks before publishing a page. */
 export const FINDING_KINDS = [
   'alternative-text',
   'contrast',

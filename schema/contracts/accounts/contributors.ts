@@ -90,7 +90,6 @@ export const peopleSchema = z.object({
 });
 export type People = z.infer<typeof peopleSchema>;
 
-/** A session of the account on this site. */
 export const sessionSummarySchema = z.object({
   /** Identifies the session in calls; it cannot be used to sign in. */
   id: z.string(),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Maximum number of passkeys per account. */
 export const MAX_PASSKEYS = 10;
 const base64url = (max: number) =>
   z
@@ -51,7 +50,6 @@ export const passkeySignInSchema = z.object({
 export const passkeySummarySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Host for which the passkey was created. */
   host: z.string(),
   createdAt: z.number(),
   lastUsedAt: z.number().nullable(),

@@ -13,7 +13,6 @@ export const daysQuery = z.object({
     .transform((days) => DAYS[days]),
 });
 
-/** Maximum number of rows in each list of a summary. */
 export const MAX_SUMMARY_ROWS = 10;
 
 /**

@@ -55,7 +55,6 @@ export const hitDataSchema = z.object({
   localStorageSupported: flag.optional(),
   queryString: text(500).optional(),
   referrer: text(500).optional(),
-  /** Whether the browser is driven by automation. */
   isAutomated: flag.optional(),
   /** Seconds for which the page was visible since the previous heartbeat (kind 10). */
   seconds: wholeNumber.optional(),

@@ -22,7 +22,6 @@ const armSchema = z.object({
 });
 export const armsSchema = z.array(armSchema).min(1).max(COHORTS.length);
 
-/** An experiment as the page editor shows it. */
 export const variantsSchema = z.object({
   id: idSchema,
   pageId: idSchema,

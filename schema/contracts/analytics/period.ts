@@ -3,7 +3,6 @@ import type { PermissionKey } from '../accounts/permission-codes.ts';
 import { call } from '../calls/call.ts';
 import type { Feature } from '../sites/features.ts';
 
-/** Periods with which the figures of a period can be compared. */
 export const COMPARISONS = ['none', 'previous', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 

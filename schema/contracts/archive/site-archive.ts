@@ -64,7 +64,6 @@ export const archivePageSchema = z.object({
   pageType: z.number().int().min(1).max(301),
   /** File name, without .json, of the collection listed on a collection page. */
   collection: z.string().max(150).optional(),
-  /** Behaviour of an index or folder. */
   folderBehaviour: z.number().int().min(1).max(3).optional(),
   position: z.number().int().min(0),
   status: z.number().int().min(1).max(6),

@@ -11,7 +11,6 @@ import { idSchema } from '../ids.ts';
 export const archiveCommentSchema = z.object({
   id: idSchema,
   itemId: idSchema,
-  /** The comment that this one replies to. */
   parentId: idSchema.nullable().default(null),
   author: z.string().max(200),
   email: z.string().max(EMAIL_LENGTH.max).default(''),

@@ -23,7 +23,6 @@ export const accordionBlock = defineContract({
       .default([]),
     allowMultipleOpen: z.boolean().default(false),
     isFirstOpen: z.boolean().default(false),
-    /** Heading level of the titles. */
     headingLevel: z.enum(['2', '3', '4']).default('3'),
     icon: z.enum(['plus', 'arrow', 'none']).default('plus'),
     iconPlacement: z.enum(['start', 'end']).default('end'),

@@ -24,7 +24,6 @@ export const datasetSchema = z.object({
 });
 export type Dataset = z.infer<typeof datasetSchema>;
 
-/** Numbers as bar, line or pie chart. */
 export const chartBlock = defineContract({
   type: BLOCK_TYPE.chart,
   name: 'chart',
@@ -44,7 +43,6 @@ export const chartBlock = defineContract({
     labelTitle: z.string().max(100).default(''),
     showValues: z.boolean().default(true),
     showLegend: z.boolean().default(true),
-    /** Whether the data table is expanded initially. */
     isTableOpen: z.boolean().default(false),
   }),
   defaultValue: {},

@@ -12,7 +12,6 @@ export interface BlockContract<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** The block renders nothing on a site without this feature (A1.12). */
   feature?: Feature;
-  /** Value of a newly added block. */
   defaultValue: z.input<Schema>;
 }
 

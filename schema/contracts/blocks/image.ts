@@ -30,7 +30,6 @@ export const imageBlock = defineContract({
     /** Opens the image with its caption in a lightbox on click (B2.2.20). */
     lightbox: z.boolean().default(false),
     lightboxTheme: z.enum(LIGHTBOX_THEMES).default('dark'),
-    /** Effect on hover. */
     hover: z.enum(['none', 'zoom', 'tint', 'grayscale']).default('none'),
     /** Set for the first image of a page: loads eagerly with high priority. */
     isPriority: z.boolean().default(false),

@@ -28,7 +28,6 @@ export const journalBlock = defineContract({
   defaultValue: {},
 });
 
-/** A link to the page of a collection. */
 export const collectionLinkBlock = defineContract({
   type: BLOCK_TYPE.collectionLink,
   name: 'older',
@@ -42,7 +41,6 @@ export const collectionLinkBlock = defineContract({
   defaultValue: {},
 });
 
-/** A link with text and image. */
 export const linkBlock = defineContract({
   type: BLOCK_TYPE.link,
   name: 'older',

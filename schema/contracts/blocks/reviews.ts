@@ -17,7 +17,6 @@ export const reviewsBlock = defineContract({
     product: unseen(z.string().trim().max(200).default('')),
     order: z.enum(['newest', 'best']).default('newest'),
     maxReviews: z.number().int().min(1).max(MAX_BLOCK_REVIEWS).default(3),
-    /** Lowest rating that is shown. */
     minRating: z.number().int().min(1).max(5).default(1),
   }),
   defaultValue: {},

@@ -8,7 +8,7 @@ import { defineContract } from './contract.ts';
 export const VIDEO_PROVIDERS = ['Vimeo', 'YouTube', 'Wistia', 'Animoto'] as const;
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number];
 
-/** How a video fills a box of another aspect ratio (B3.5.03, B5.07); null leaves it unchanged. */
+/** Fit of a video in a box of another aspect ratio (B3.5.03, B5.07); null leaves it unchanged. */
 export const VIDEO_MODES = ['none', 'fit', 'fill'] as const;
 export const videoModeSchema = z.enum(VIDEO_MODES).nullable();
 
@@ -23,7 +23,6 @@ export const videoBlock = defineContract({
     video: videoRefSchema.nullable().default(null),
     /** Accessible name of the player. */
     title: alternative(z.string().max(200).default('')),
-    /** Poster image. */
     poster: imageRefSchema.nullable().default(null),
     mode: videoModeSchema.default('none'),
     /** CSS aspect ratio of the box; 'auto' uses the video's own. */

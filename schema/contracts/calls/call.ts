@@ -50,7 +50,6 @@ export interface CallDefinition {
   body?: z.ZodType;
   /** Form fields. The handler receives the parse result, since it responds to invalid input with the page itself. */
   form?: z.ZodType;
-  /** Accepts files in the form. */
   hasFiles?: true;
   /**
    * Body of a collector: JSON, a form, or a beacon's text that holds either. The handler receives null when it is
@@ -153,7 +152,6 @@ export type ParamNames<Path extends string> = Path extends `${string}/:${infer R
     : NameOf<Rest>
   : never;
 
-/** Input of a handler. */
 export interface CallInput<Definition extends CallDefinition> {
   params: Definition['params'] extends z.ZodType
     ? z.output<Definition['params']>

@@ -7,7 +7,6 @@ export const KEYED_CAPTCHA_PROVIDERS = [
 ] as const satisfies readonly CaptchaProvider[];
 export type KeyedCaptchaProvider = (typeof KEYED_CAPTCHA_PROVIDERS)[number];
 
-/** Maximum length of a captcha solution. */
 export const MAX_CAPTCHA_KEY_LENGTH = 8_000;
 /** Replaces the form id in payment captchas. */
 export const PAYMENT_CAPTCHA = 'checkout';

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { TaxRule } from '../taxes/tax.ts';
 import type { wireCartEntrySchema, wireCartSchema } from './wire-cart.ts';
 
-/** Maximum quantity of one cart entry. */
 export const MAX_ENTRY_QUANTITY = 10_000;
 export const MAX_CART_ENTRIES = 100;
 export const MAX_ORDER_NOTE_LENGTH = 1000;

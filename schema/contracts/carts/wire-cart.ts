@@ -20,7 +20,6 @@ export const wireCartEntrySchema = z.object({
   title: z.string(),
   href: z.string(),
   optionValues: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** URL and text alternative of the image. */
   image: z.object({ src: z.string(), alt: z.string() }).nullable(),
   productType: productTypeSchema,
   quantity: z.number(),

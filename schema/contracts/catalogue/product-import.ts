@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 
-/** Maximum number of rows in a product file. */
 export const MAX_IMPORT_ROWS = 50_000;
 
 /** Maximum number of rows per product: its variants and additional images. */
@@ -88,7 +87,6 @@ export const productImportSchema = z.object({
   file: importFileSchema,
   counts: importCountsSchema,
   issues: z.array(importIssueSchema),
-  /** Whether there are more issues than listed. */
   hasMoreIssues: z.boolean(),
   createdAt: z.number(),
 });

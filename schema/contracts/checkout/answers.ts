@@ -15,7 +15,6 @@ export const answerEntriesSchema = z.array(z.tuple([z.string().max(120), z.strin
 export const readAnswers = (json: string): Answer[] =>
   json === '' ? [] : z.array(answerSchema).parse(JSON.parse(json));
 
-/** Returns the ids of all uploads in the answers. */
 export const filesOfAnswers = (answers: readonly Answer[]): string[] =>
   answers.flatMap(({ files = [] }) => files.map(({ id }) => id));
 

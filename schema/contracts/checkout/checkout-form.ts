@@ -9,7 +9,6 @@ const typed = z
   .transform((text) => text.slice(0, MAX_TYPED_LENGTH))
   .optional();
 
-/** Fields of every payer. */
 export const payerFields = {
   email: typed,
   name: typed,

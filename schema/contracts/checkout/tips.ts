@@ -16,7 +16,6 @@ export const tipSettingsSchema = z.object({
     .max(MAX_TIP_SHARES, `At most ${MAX_TIP_SHARES} percentages.`)
     .refine((shares) => new Set(shares).size === shares.length, 'Each percentage once.')
     .default([500, 1_000, 1_500]),
-  /** Allows a custom amount. */
   hasOwnAmount: z.boolean().default(true),
   /** Voluntary tips are not taxable in most countries; where they are, they are taxed as a service. */
   isTaxed: z.boolean().default(false),

@@ -69,7 +69,6 @@ export const walletTotalsSchema = z.object({
 });
 export type WalletQuote = z.infer<typeof walletTotalsSchema>;
 
-/** Setup of wallets for the page's script. */
 export interface WalletSetup {
   provider: 'stripe' | 'test';
   publishableKey: string;

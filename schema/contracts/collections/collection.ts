@@ -71,7 +71,6 @@ export const eventContentSchema = z.object({
 });
 export type EventContent = z.infer<typeof eventContentSchema>;
 
-/** Lesson fields of an item. */
 export const lessonContentSchema = z.object({
   /** Duration; 0 is not shown. */
   minutes: z.number().int().min(0).max(600).default(0),

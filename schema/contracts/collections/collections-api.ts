@@ -31,7 +31,6 @@ export const collectionDesignSchema = z.object({
 });
 export type CollectionDesign = z.infer<typeof collectionDesignSchema>;
 
-/** A collection in the panel. */
 export const collectionDetailSchema = collectionDesignSchema.extend({
   id: z.string(),
   title: z.string(),
@@ -59,7 +58,6 @@ export const newItemSchema = z.object({
   title,
   image: imageRefSchema.optional(),
   event: eventInputSchema.optional(),
-  /** Content of the item's page. */
   sections: itemSchema.shape.sections,
   /** Publishes the item immediately. */
   isPublished: z.boolean().default(false),

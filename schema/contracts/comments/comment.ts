@@ -7,7 +7,6 @@ import { idSchema } from '../ids.ts';
 
 export const COMMENT_STATUSES = ['waiting', 'published', 'spam'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
-/** Reasons why a comment is, or may be, spam. */
 export const COMMENT_SPAM_REASONS = ['honeypot', 'links', 'owner'] as const;
 export type CommentSpamReason = (typeof COMMENT_SPAM_REASONS)[number];
 
@@ -30,7 +29,6 @@ export const commentFormSchema = z.object({
     .refine((text) => text === '' || (EMAIL_PATTERN.test(text) && hasDomainEnding(text)))
     .default(''),
   body: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
-  /** Opts in to emails about replies. */
   wantsReplies: z.literal('yes').or(z.literal('')).default(''),
   /** Captcha solution, filled in by its script. */
   captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).default(''),
@@ -48,7 +46,6 @@ export interface PublicComment {
   createdAt: number;
 }
 
-/** A comment as the owner sees it. */
 export const ownerCommentSchema = z.object({
   id: z.string(),
   author: z.string(),

@@ -4,7 +4,6 @@ import { accountNameSchema } from '../accounts/contributors.ts';
 import { addressSchema } from '../checkout/checkout.ts';
 import { hasDomainEnding } from '../email.ts';
 
-/** Maximum number of addresses per customer. */
 export const MAX_CUSTOMER_ADDRESSES = 20;
 export const CUSTOMER_ORDERS_PER_PAGE = 20;
 

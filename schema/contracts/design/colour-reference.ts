@@ -27,7 +27,6 @@ export const HEADER_COLOUR_KEYS = [
 ] as const;
 export type HeaderColourKey = (typeof HEADER_COLOUR_KEYS)[number];
 
-/** Look and behaviour of the header on every page. */
 export const headerLookSchema = z.object({
   /** 'scroll-back' scrolls away with the page and returns when the visitor scrolls up. */
   position: z.enum(['static', 'fixed', 'scroll-back']).default('static'),

@@ -6,7 +6,6 @@ import { ownFontSchema } from './own-font.ts';
 import { PALETTE_IDS } from './palette-ids.ts';
 import { SECTION_THEMES } from './section-themes.ts';
 
-/** Capitalisation of headings and buttons. */
 const LETTER_CASES = ['normal', 'uppercase'] as const;
 /** Image frames: only corners, a hairline with a paper mat, a soft shadow, or an arch. */
 const IMAGE_STYLES = ['plain', 'line', 'shadow', 'arch'] as const;
@@ -31,7 +30,6 @@ const measureShape = {
   /** Line heights, as multiples of the font size. */
   headingLineHeight: z.number().min(0.9).max(1.6).optional(),
   textLineHeight: z.number().min(1.2).max(2).optional(),
-  /** Default size of buttons. */
   buttonSize: z.enum(BUTTON_SIZES).optional(),
   /** Corner radius of images; defaults to the corner radius of the design. */
   imageRadiusPx: z.number().int().min(0).max(80).optional(),
@@ -88,7 +86,6 @@ export const designSchema = z.object({
     cornerRadiusPx: z.number().int().min(0).max(40).default(2),
     /** Factor on the default padding above and below sections. */
     spacing: z.number().min(0.5).max(1.6).default(1),
-    /** Default style of buttons. */
     buttonStyle: z.enum(['solid', 'outline', 'underline']).default('solid'),
     /** 'corners' uses the corner radius, 'pill' is fully rounded. */
     buttonShape: z.enum(['corners', 'pill']).default('corners'),

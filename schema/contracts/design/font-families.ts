@@ -1,4 +1,3 @@
-/** Font categories, as grouped in the font picker. */
 export const FONT_CATEGORIES = ['serif', 'sans', 'display', 'mono', 'handwriting'] as const;
 export type FontCategory = (typeof FONT_CATEGORIES)[number];
 

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { discountSchema } from './discount.ts';
 
-/** Maximum number of discounts per site. */
 export const MAX_DISCOUNTS = 5000;
 
 /** States of a discount, which filter the owner's list. */
@@ -36,7 +35,6 @@ export const discountQuerySchema = z.object({
   cursor: z.string().max(60).optional(),
 });
 
-/** A discount with its usage. */
 export const discountRecordSchema = z.object({
   discount: discountSchema,
   /** The version to send with the next save. */

@@ -7,7 +7,6 @@ import { reachableEmailSchema } from '../mail/outbox.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { ORDER_STATUSES } from '../orders/order.ts';
 
-/** Donation frequencies. */
 export const DONATION_FREQUENCIES = ['once', 'monthly'] as const;
 export type DonationFrequency = (typeof DONATION_FREQUENCIES)[number];
 
@@ -64,7 +63,6 @@ export const donationRowSchema = z.object({
   currency: z.enum(CURRENCY_CODES),
   amountCents: z.number(),
   refundedCents: z.number(),
-  /** Time of the donation. */
   at: z.number(),
 });
 export type DonationRow = z.infer<typeof donationRowSchema>;

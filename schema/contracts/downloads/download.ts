@@ -16,7 +16,7 @@ export const productFileSchema = z.object({
   /** SHA-256, hexadecimal. */
   contentHash: z.string(),
   createdAt: z.number(),
-  /** When its content was last replaced. */
+  /** Time when its content was last replaced. */
   updatedAt: z.number(),
 });
 export type ProductFile = z.infer<typeof productFileSchema>;

@@ -18,7 +18,6 @@ export const feedSchema = z.object({
 });
 export type Feed = z.infer<typeof feedSchema>;
 
-/** Reasons why a feed could not be read. */
 export const FEED_PROBLEMS = ['address', 'silent', 'refused', 'large', 'unreadable'] as const;
 export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 

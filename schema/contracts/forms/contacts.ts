@@ -16,7 +16,6 @@ const contactSchema = z.object({
   submissions: z.number(),
   /** Paid orders. */
   orders: z.number(),
-  /** Mailing lists with this contact. */
   lists: z.array(z.string()),
   lastAt: z.number(),
 });

@@ -7,9 +7,9 @@ export const FORM_LIMITS = {
   pages: 20,
   fields: 200,
   options: 100,
-  /** Maximum length of an answer without a limit of its own. */
+  /** Default maximum length of an answer. */
   answer: 1_000,
-  /** Maximum length of a long answer without a limit of its own. */
+  /** Default maximum length of a long answer. */
   longAnswer: 20_000,
   /** Files per field, and bytes per file. */
   files: 10,

@@ -41,7 +41,6 @@ export const SUBMISSION_STATUSES = ['unread', 'read', 'review', 'spam'] as const
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 /** Statuses that an owner can set. Only the server sets 'review'. */
 export type ChosenStatus = Exclude<SubmissionStatus, 'review'>;
-/** Reasons why a submission is spam or in review. */
 export const SPAM_REASONS = ['honeypot', 'too-fast', 'no-start', 'blocked', 'no-captcha', 'owner'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 

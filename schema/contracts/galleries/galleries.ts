@@ -46,7 +46,6 @@ export type Boundary = (typeof BOUNDARIES)[number];
 /** Share of the width beyond which a released drag advances; the runtime accepts any percentage (B5.19). */
 export const SNAP_POINTS = ['none', '25%', '50%', '75%'] as const;
 
-/** Image sizes of the list design. */
 export const LIST_IMAGE_SIZES = ['small', 'medium', 'large'] as const;
 
 /** Height of a slideshow or slider as a percentage of its width (B9.4.16). */

@@ -106,7 +106,6 @@ export type GiftCardList = z.infer<typeof giftCardListSchema>;
 export const giftCardLineSchema = z.object({
   id: z.string(),
   changeCents: z.number(),
-  /** Balance after the change. */
   afterCents: z.number(),
   reason: z.enum(GIFT_CARD_CHANGES),
   orderId: z.string().nullable(),
@@ -127,7 +126,6 @@ export const giftCardIssuedSchema = giftCardDetailSchema.extend({
   code: z.string().nullable(),
 });
 
-/** A gift card applied to a cart. */
 export const appliedGiftCardSchema = z.object({
   id: z.string(),
   last4: z.string(),

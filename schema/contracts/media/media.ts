@@ -85,7 +85,6 @@ export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
     .optional(),
   /** Author or owner of the rights. */
   credit: z.string().max(500).optional(),
-  /** Licence of use. */
   licence: z.string().max(200).optional(),
   /** Longer than the text alternative. */
   description: z.string().max(2000).optional(),
@@ -96,7 +95,6 @@ export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
 });
 export type MediaRecord = z.infer<typeof mediaRecordSchema>;
 
-/** The owner's description of a file. */
 export const mediaDetailsSchema = z.object({
   alt: z.string().max(1000),
   title: z.string().max(200),

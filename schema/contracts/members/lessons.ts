@@ -63,7 +63,6 @@ export const lessonSummarySchema = z.object({
   minutes: z.number(),
   isPublished: z.boolean(),
   version: z.number(),
-  /** Customers who completed it. */
   doneCount: z.number(),
 });
 export type LessonSummary = z.infer<typeof lessonSummarySchema>;

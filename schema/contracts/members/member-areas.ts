@@ -6,7 +6,6 @@ import { idSchema, pathSchema } from '../ids.ts';
 export const MAX_MEMBER_AREAS = 50;
 /** The toggle of an area's page has two sides (B2.4.06). */
 export const MAX_PRICING_OPTIONS = 2;
-/** Page size of the owner's list of members. */
 export const MEMBERS_PER_PAGE = 50;
 
 const label = z.string().trim().min(1, 'Give the option a name.').max(60);
@@ -54,7 +53,6 @@ export const inviteMemberSchema = z.object({
   endsAt: epochSchema.nullable().default(null),
 });
 
-/** Origins of a membership. */
 export const MEMBER_SOURCES = ['free', 'invited', 'bought', 'subscribed'] as const;
 
 /** A member of an area. Times are epoch milliseconds. */

@@ -8,7 +8,6 @@ import { disputeSchema, disputeStatusSchema } from '../payments/dispute.ts';
 import { orderEventSchema } from './order-event.ts';
 import { orderDetailSchema, orderLineDetailSchema } from './stored-order.ts';
 
-/** Statuses of an order. */
 export const ORDER_STATUSES = [
   'pending',
   'paid',
@@ -20,12 +19,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Fulfilment progress of an order. */
 export const FULFILMENT_STATES = ['none', 'partial', 'complete'] as const;
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 
 export const MAX_ORDER_LINES = 500;
-/** Maximum length of the owner's note on an order. */
 export const MAX_OWNER_NOTE_LENGTH = 2_000;
 
 const keySchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.');
@@ -179,7 +176,6 @@ export const orderLineSchema = lineItemSchema.extend({
   owedQuantity: z.number(),
   /** Whether units can be restocked. */
   hasStock: z.boolean(),
-  /** Files of the line item with their downloads. */
   downloads: z.array(lineDownloadSchema),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;

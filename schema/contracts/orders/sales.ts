@@ -3,7 +3,6 @@ import { CURRENCY_CODES } from '../money/currencies.ts';
 
 /** Maximum period of GET /api/sales, in days. The compared period has the same length. */
 export const MAX_SALES_DAYS = 366;
-/** Maximum number of products in the ranking. */
 export const MAX_SALES_PRODUCTS = 10;
 
 /**

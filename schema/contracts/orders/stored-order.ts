@@ -68,9 +68,7 @@ export const orderDetailSchema = z.object({
       }),
     )
     .default([]),
-  /** Gift cards that pay part of the order. */
   giftCards: z.array(z.object({ id: z.string(), last4: z.string(), amountCents: centsSchema })).optional(),
-  /** The purchased gift card. */
   gift: giftOrderSchema.nullish(),
   /** Answers to the store's custom questions. */
   answers: z.array(answerSchema).optional(),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { decodeLetters } from '../address.ts';
 
-/** Kinds of targets for internal links. */
 export const LINK_TARGET_KINDS = ['page', 'item', 'product', 'file'] as const;
 export type LinkTargetKind = (typeof LINK_TARGET_KINDS)[number];
 
@@ -9,7 +8,6 @@ export const linkTargetSchema = z.object({
   kind: z.enum(LINK_TARGET_KINDS),
   title: z.string(),
   path: z.string(),
-  /** Whether it is unpublished. */
   isDraft: z.boolean(),
 });
 

@@ -46,7 +46,6 @@ export const blockSchema = z
     fit: z.enum(['content', 'rows']).optional(),
     /** Sample content from the library, visible only in the editor until it is replaced. */
     sample: sampleSchema.optional(),
-    /** Device class on which the block is hidden. */
     hideOn: z.enum(['phone', 'desktop']).optional(),
     value: z.record(z.string(), z.unknown()),
   })
@@ -98,7 +97,6 @@ const storedSectionSchema = z.object({
   name: z.string().max(100).optional(),
   /** Excluded from the page for visitors. */
   isHidden: z.boolean().optional(),
-  /** Target of #anchor links. */
   anchor: anchorSchema.optional(),
   theme: z.enum(SECTION_THEMES).default('lightest'),
   /** 'inset' keeps the page width, 'full' spans the window. */

@@ -5,7 +5,6 @@ import { sectionSchema } from './page-content.ts';
 
 export const savedSectionNameSchema = z.string().trim().min(1).max(60);
 
-/** A section saved for reuse. */
 export const savedSectionSchema = z.object({
   id: idSchema,
   name: savedSectionNameSchema,

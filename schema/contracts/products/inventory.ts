@@ -14,7 +14,6 @@ export const inventoryQuerySchema = z.object({
 });
 export type InventoryQuery = z.infer<typeof inventoryQuerySchema>;
 
-/** A variant in the stock list. */
 export const inventoryRowSchema = z.object({
   variantId: z.string(),
   itemId: z.string(),
@@ -65,7 +64,6 @@ export const stockLedgerSchema = z.object({
   /** Newest first. */
   movements: z.array(stockMovementSchema),
   nextCursor: z.string().nullable(),
-  /** Current stock. */
   qtyInStock: z.number(),
 });
 export type StockLedger = z.infer<typeof stockLedgerSchema>;

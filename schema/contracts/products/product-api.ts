@@ -63,7 +63,6 @@ export const productSummarySchema = z.object({
 });
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 
-/** A product in the product editor. */
 export const productDetailSchema = productSummarySchema.extend({
   excerpt: z.string(),
   /** Description as HTML; null when it consists of blocks, which the product editor cannot edit. */
@@ -83,7 +82,6 @@ export const productCollectionSchema = z.object({
 });
 export type ProductCollection = z.infer<typeof productCollectionSchema>;
 
-/** Store data for the product editor. */
 export const shopSchema = z.object({
   collections: z.array(productCollectionSchema),
   categories: z.array(z.string()),
@@ -232,7 +230,6 @@ export const bulkPriceSchema = z.discriminatedUnion('kind', [
 ]);
 export type BulkPrice = z.infer<typeof bulkPriceSchema>;
 
-/** Maximum number of products per bulk action. */
 export const MAX_BULK_PRODUCTS = 250;
 
 export const bulkActionSchema = z.object({

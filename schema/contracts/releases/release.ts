@@ -6,7 +6,6 @@ import { idSchema } from '../ids.ts';
 export const RELEASE_KINDS = ['page', 'item', 'product', 'settings', 'design', 'header-footer'] as const;
 export type ReleaseKindName = (typeof RELEASE_KINDS)[number];
 
-/** Maximum number of parts per release. */
 export const MAX_RELEASE_PARTS = 50;
 
 const version = z.number().int().min(1);
@@ -35,7 +34,6 @@ export const releasePartSchema = z.object({
       version: z.number(),
       /** Path of its page; null without one. */
       path: z.string().nullable(),
-      /** Whether it is published. */
       isLive: z.boolean(),
     })
     .nullable(),

@@ -28,7 +28,6 @@ export const REVIEW_STATUSES = Object.keys(REVIEW_STATUS) as [ReviewStatus, ...R
 export const getReviewStatus = (code: number): ReviewStatus =>
   REVIEW_STATUSES.find((name) => REVIEW_STATUS[name] === code) ?? 'needs_review';
 
-/** A submitted review. */
 export const reviewInputSchema = z.object({
   token: z.string().min(1).max(2000),
   /** Rule of B5.45. */
@@ -82,7 +81,6 @@ export type PublicReview = z.infer<typeof publicReviewSchema>;
 /** Number of published reviews with one, two, three, four and five stars. */
 export type RatingCounts = readonly [number, number, number, number, number];
 
-/** A review in the owner's list. */
 export const ownerReviewSchema = publicReviewSchema.extend({
   status: z.enum(REVIEW_STATUSES),
   /** The version to send with the next change. */

@@ -103,7 +103,6 @@ export const storeSettingsSchema = z.object({
     .optional(),
   /** Months until a new gift card expires; 0 means never. Issued cards keep their date. */
   giftCardExpiryMonths: count(240).optional(),
-  /** The line about instalments on product pages. */
   instalments: instalmentsSchema.optional(),
   tips: tipSettingsSchema.optional(),
   renewalsWithoutStock: z.enum(RENEWALS_WITHOUT_STOCK).optional(),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
 
-/** A feature under Labs. */
 const featureSchema = z.object({
   id: z.string().max(60),
   title: z.string().max(100),

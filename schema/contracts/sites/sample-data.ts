@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 const count = z.number().int().min(0).default(0);
 
-/** Number of sample records by type. */
 export const sampleCountsSchema = z.object({
   visits: count,
   orders: count,

@@ -86,7 +86,6 @@ export const ownerSubscriptionSchema = z.object({
   name: z.string(),
   email: z.string(),
   title: z.string(),
-  /** Whether it is a recurring donation. */
   isDonation: z.boolean(),
   /** Billing text, such as 'renews every month'. */
   planText: z.string(),
@@ -103,7 +102,6 @@ export const ownerSubscriptionSchema = z.object({
 });
 export type OwnerSubscription = z.infer<typeof ownerSubscriptionSchema>;
 
-/** Totals of a site's subscriptions. */
 export const subscriptionSummarySchema = z.object({
   currency: z.string(),
   /** Monthly recurring revenue of active and past due subscriptions. */

@@ -24,7 +24,6 @@ export const taxRuleSchema = z.object({
 export type TaxRule = z.infer<typeof taxRuleSchema>;
 
 export const taxSettingsSchema = z.object({
-  /** Whether prices of products and shipping include tax. */
   arePricesInclusive: z.boolean().default(false),
   rules: z.array(taxRuleSchema).max(500, 'At most 500 taxes.').default([]),
 });

@@ -17,7 +17,6 @@ const placesSchema = z
   .min(1, 'At least one place.')
   .max(MAX_WAITING_PLACES, `At most ${MAX_WAITING_PLACES} places.`);
 
-/** Requests an email when a variant is back in stock. */
 export const restockRequestSchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().min(1).max(MAX_SKU_LENGTH),
@@ -25,7 +24,6 @@ export const restockRequestSchema = z.object({
 });
 export type RestockRequest = z.infer<typeof restockRequestSchema>;
 
-/** Requests places on the waiting list. */
 export const waitingRequestSchema = restockRequestSchema.extend({
   name: z.string().trim().min(1, 'Please enter your name.').max(200),
   places: numberOrDigits(placesSchema),

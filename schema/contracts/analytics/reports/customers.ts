@@ -11,7 +11,6 @@ export const COHORT_MONTHS = 12;
 /** Buyers whose first order was in the period, and their orders since; amounts in minor units. */
 const newBuyersSchema = z.object({
   buyers: z.number(),
-  /** Buyers who ordered again. */
   repeatBuyers: z.number(),
   /** All orders of these buyers until today. */
   orders: z.number(),

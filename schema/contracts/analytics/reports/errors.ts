@@ -9,7 +9,6 @@ const errorGroupSchema = z.object({
   message: z.string(),
   file: z.string().nullable(),
   line: z.number().nullable(),
-  /** Errors in the period. */
   count: z.number(),
   /** Days (YYYY-MM-DD) with errors, in order. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
@@ -20,7 +19,7 @@ const errorGroupSchema = z.object({
   /** First and last occurrence, even outside the period. */
   firstSeenAt: z.number(),
   lastSeenAt: z.number(),
-  /** When the group was resolved; null again once it recurs. */
+  /** Time when the group was resolved; null again once it recurs. */
   resolvedAt: z.number().nullable(),
   /** The latest report, with stack, column, url and more. */
   sample: z.record(z.string(), z.unknown()),

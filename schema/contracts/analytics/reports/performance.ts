@@ -3,7 +3,6 @@ import { call } from '../../calls/call.ts';
 import { VITALS } from '../event-fields.ts';
 import { periodQuery, reportCall } from '../period.ts';
 
-/** Device classes by which the figures can be filtered. */
 export const MEASURED_DEVICES = ['phone', 'tablet', 'desktop'] as const;
 
 /** Distribution of a measure. Times are in milliseconds; `cls` has no unit. */

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { CURRENCY_CODES } from '../../money/currencies.ts';
 import { reportCall } from '../period.ts';
 
-/** Maximum number of rows in a table of the report. */
 export const MAX_SALES_ROWS = 500;
 /** Maximum number of carts read per period, for abandoned and for reminded carts each. */
 export const MAX_LEFT_CARTS = 100;
@@ -18,7 +17,6 @@ const revenueSchema = z.object({
   discountCents: z.number(),
   shippingCents: z.number(),
   taxCents: z.number(),
-  /** Tax contained in the prices. */
   includedTaxCents: z.number(),
   totalCents: z.number(),
   /** Part of the total paid by gift cards. */

@@ -7,7 +7,6 @@ const figures = {
   revenueCents: z.number(),
 };
 
-/** Figures of visits and of their results. */
 export const visitFiguresSchema = z.object(figures);
 export type VisitFigures = z.infer<typeof visitFiguresSchema>;
 
