@@ -6,7 +6,7 @@ export const DOWNLOADS_PER_LINK = 5;
 /** Parts of a file count in thousandths, so that a resumed download counts once. */
 export const WHOLE_DOWNLOAD = 1000;
 
-/** New links that a buyer may request per day for one file of an order. A higher need suggests shared links. */
+/** New links that a buyer may request per day for one file of an order. More requests suggest shared links. */
 export const LINKS_PER_DAY = 10;
 
 /** Returns the remaining complete downloads of a link. `used` is in thousandths of the file. */

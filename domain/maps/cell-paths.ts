@@ -21,7 +21,7 @@ interface PathPoint extends Point {
   isOnEdge: boolean;
 }
 
-/** Shorter steps are dropped, in pixels; coarser outside the image. */
+/** Steps shorter than this, in pixels, are dropped; the limit is coarser outside the image. */
 const SMALLEST_STEP = { inside: 1.4, outside: 60 };
 /** Margin around the image, in pixels, within which points count as inside. Exceeds the coarser steps. */
 const AROUND = 100;

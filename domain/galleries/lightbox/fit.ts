@@ -8,7 +8,7 @@ import { LIGHTBOX_PADDING_PX } from './constants.ts';
  */
 export const LIGHTBOX_MOBILE_QUERY = `${MOBILE_QUERY}, (pointer: coarse)`;
 
-/** Controls above and below an image on a phone. In a window lower than this, they move to the sides. */
+/** Height of the controls above and below an image on a phone. In a window below LOW_WINDOW_PX they are at its sides. */
 const BAR_PX = 56;
 const LOW_WINDOW_PX = 500;
 /** Maximum share of a small window used as padding. */
