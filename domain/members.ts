@@ -5,7 +5,7 @@ import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 import type { SubscriptionStatus } from '#schema/contracts/subscriptions/subscription.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** A member's progress in a lesson; times are epoch milliseconds. */
+/** A member's progress in a lesson. Times are epoch milliseconds. */
 export interface LessonState {
   id: string;
   title: string;
@@ -106,7 +106,7 @@ export function canEnter(options: readonly PricingOption[], claims: Claims, now:
 
 const isPaid = (status: OrderStatus): boolean => PAID_STATUSES.some((paid) => paid === status);
 
-/** A one-time purchase that is not refunded. */
+/** Whether a one-time purchase grants access: it must not be refunded. */
 const opensOnce = (option: PricingOption, { itemId, planId, ...line }: Purchase): boolean =>
   option.kind === 'once' &&
   option.itemId === itemId &&
@@ -114,7 +114,10 @@ const opensOnce = (option: PricingOption, { itemId, planId, ...line }: Purchase)
   isPaid(line.orderStatus) &&
   line.refundedQuantity < line.quantity;
 
-/** Paid and not refunded. Any plan of the product counts, so that a change of plan keeps access. */
+/**
+ * Whether a subscription grants access: it must be paid and not refunded. Any plan of the product counts, so that a
+ * change of plan keeps access.
+ */
 function opensBySubscription(option: PricingOption, subscription: Subscription, now: number): boolean {
   if (option.kind !== 'recurring' || option.itemId !== subscription.itemId) return false;
   if (subscription.status === 'pending') return false;

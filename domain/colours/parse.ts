@@ -9,9 +9,9 @@ const FUNCTION = new RegExp(
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/;
 
 /**
- * A colour as an owner types it: hex of 3 or 6 digits, rgb, rgba, hsl, hsla, hwb or a name (A5.25 to A5.34).
- * Channels, alpha, saturation and lightness are clamped, the hue wraps. `rgb` and `hsl` with an alpha value, and
- * `rgba` and `hsla` without one, are null, as is everything else.
+ * Parses a colour as typed: hex of 3 or 6 digits, rgb, rgba, hsl, hsla, hwb or a name (A5.25 to A5.34). Clamps
+ * channels, alpha, saturation and lightness, and wraps the hue. Returns null for `rgb` and `hsl` with an alpha
+ * value, for `rgba` and `hsla` without one, and for everything else.
  *
  * @example parseColour('#b4532f') // { red: 180, green: 83, blue: 47, alpha: 1 }
  */

@@ -88,7 +88,7 @@ export const isNamedToRun = (name: string, type: string): boolean =>
   type.startsWith('text/') && RUN_WHEN_OPENED.has(getExtension(safeName(name)));
 
 /**
- * The name under which a visitor's file is kept: with the ending that belongs to its type, which is put behind any other.
+ * Returns the name under which a visitor's file is stored. Appends the extension of its type unless it has one.
  *
  * @example nameForType('kiln.html', 'image/jpeg') // 'kiln.html.jpg'
  */

@@ -5,8 +5,8 @@ const BLOCK_ELEMENT =
   /<(?:address|article|aside|blockquote|br|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)[\s/>]/i;
 
 /**
- * Converts text of a multi-line field: empty lines separate paragraphs, single ones become line breaks. Text with block
- * elements is HTML already and is returned unchanged; inline elements and entities stay.
+ * Converts the text of a multi-line field: empty lines separate paragraphs, single ones become line breaks. Returns
+ * text with block elements unchanged, since it is HTML already. Keeps inline elements and entities.
  *
  * @example toParagraphs('Thrown in porcelain.\n\nDishwasher safe.') // '<p>Thrown in porcelain.</p>\n<p>Dishwasher safe.</p>'
  */

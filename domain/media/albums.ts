@@ -21,7 +21,7 @@ export const RESTART_AFTER_SECONDS = 3;
 export const trackBefore = (index: number, seconds: number): number =>
   seconds > RESTART_AFTER_SECONDS ? index : Math.max(index - 1, 0);
 
-/** URL of an audio file; supports range requests. */
+/** Returns the URL of an audio file, which supports range requests. */
 export const recordingUrl = ({ mediaId, filename }: Pick<RecordingRef, 'mediaId' | 'filename'>): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;
 
@@ -37,7 +37,7 @@ export function timeText(seconds: number | null): string {
 /** Formats seconds as a duration for HTML's `<time>` (ISO 8601). */
 export const isoDuration = (seconds: number): string => `PT${Math.round(seconds)}S`;
 
-/** Default title of an audio file: `03-low-tide.mp3` is "Low tide". */
+/** Returns the default title of an audio file: `03-low-tide.mp3` becomes "Low tide". */
 export function titleOfFile(filename: string): string {
   const words = filename
     .replace(/\.[a-z0-9]+$/i, '')

@@ -29,7 +29,7 @@ const formatOption = ({ name, value }: LineItem['optionValues'][number]): string
 export const formatOptions = (optionValues: LineItem['optionValues'], separator = ', '): string =>
   optionValues.map(formatOption).join(separator);
 
-/** Options and SKU, for the line below a title in the panel and on documents. */
+/** Returns options and SKU, for the line below a title in the panel and on documents. */
 export const formatVariant = ({ optionValues, sku }: Pick<LineItem, 'optionValues' | 'sku'>): string =>
   [formatOptions(optionValues, ' · '), sku].filter(Boolean).join(' · ');
 

@@ -13,7 +13,7 @@ export interface RefundableLine {
 export interface RefundableOrder {
   grandTotalCents: number;
   lines: readonly RefundableLine[];
-  /** Paid, minus what is refunded or being refunded. */
+  /** Paid, less completed and pending refunds. */
   refundableCents: number;
   /** Oldest first. */
   refunds: readonly {

@@ -11,7 +11,7 @@ const MAX_REMEMBERED = 200;
 const lastDays = new Map<string, { minute: number; day: string }>();
 
 /**
- * The calendar day of an instant (epoch milliseconds) in an IANA time zone, as YYYY-MM-DD.
+ * Returns the calendar day of an instant (epoch milliseconds) in an IANA time zone, as YYYY-MM-DD.
  * @example dayInZone(Date.UTC(2026, 0, 1, 11), 'Pacific/Auckland') // '2026-01-02'
  */
 export function dayInZone(at: number, timeZone: string): string {

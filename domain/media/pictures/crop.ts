@@ -39,9 +39,9 @@ export interface Rectangle extends Size {
 }
 
 /**
- * Position and size of an image of `natural` pixels in a `box`, in the box's units (B4.34). Overflow is cropped so that
- * the focal point (0 to 1) stays as close to its place as the edges allow. With `stretch` false a small image is never
- * enlarged.
+ * Returns position and size of an image of `natural` pixels in a `box`, in the box's units (B4.34). Overflow is
+ * cropped so that the focal point (0 to 1) stays as close to its place as the edges allow. With `stretch` false a
+ * small image is never enlarged.
  */
 export function drawnRectangle(
   natural: Size,
@@ -62,13 +62,13 @@ export function drawnRectangle(
   };
 }
 
-/** Width divided by height. */
+/** Returns width divided by height. */
 export function parseRatio(shape: CropShape): number {
   const [width = 1, height = 1] = shape.split('/').map(Number);
   return width / height;
 }
 
-/** Pixel size of an image after cropping it to a shape. */
+/** Returns the pixel size of an image after cropping it to a ratio. */
 export function cutTo({ width, height }: Size, shape: CropShape): Size {
   const ratio = parseRatio(shape);
   return width / height > ratio
@@ -76,14 +76,14 @@ export function cutTo({ width, height }: Size, shape: CropShape): Size {
     : { width, height: Math.round(width / ratio) };
 }
 
-/** Ratio of the drawn width to the width of the box that the image covers; 1 if its height is cropped. */
+/** Returns the ratio of the drawn width to the width of the box that the image covers; 1 if its height is cropped. */
 export const overdrawFactor = ({ width, height }: Size, shape: CropShape): number =>
   Math.max(1, width / height / parseRatio(shape));
 
 /** Centres of the possible crop positions, as shares of the image's excess length. */
 const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** Start and length of the crop on the cropped axis, as shares of that axis. */
+/** Returns start and length of the crop on the cropped axis, as shares of that axis. */
 function cutPart(
   size: Size,
   shape: CropShape,
@@ -95,7 +95,7 @@ function cutPart(
   return { axis, from: (1 - length) * SHARES[place], length };
 }
 
-/** The crop position whose centre is nearest to the focal point. */
+/** Returns the crop position whose centre is nearest to the focal point. */
 export function nearestPlace(size: Size, shape: CropShape, focalPoint: Point): CropPlace {
   const distance = (place: CropPlace) => {
     const { axis, from, length } = cutPart(size, shape, place);
@@ -107,7 +107,7 @@ export function nearestPlace(size: Size, shape: CropShape, focalPoint: Point): C
   );
 }
 
-/** The focal point within the cropped image. */
+/** Returns the focal point within the cropped image. */
 export function focusWithin(size: Size, shape: CropShape, focalPoint: Point): Point {
   const { axis, from, length } = cutPart(size, shape, nearestPlace(size, shape, focalPoint));
   const share = Math.min(1, Math.max(0, (focalPoint[axis] - from) / length));
