@@ -63,7 +63,7 @@ export const gallerySettingsSchema = z.object({
   'thumbnail-strip-height': pixels(300, 72),
   'thumbnail-strip-margin': pixels(100, 12),
   padding: pixels(200, 0),
-  /** Height of a slideshow or slider in percent of its width (B9.4.16). */
+  /** Height of a slideshow or slider as a percentage of its width (B9.4.16). */
   vSize: z.number().int().min(10).max(200).default(DEFAULT_SLIDER_RATIO),
   transition: z.enum(TRANSITIONS).default('fade'),
   /** Id of a gallery block on the same page that shares the current slide (B3.3.10). */
