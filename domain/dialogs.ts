@@ -12,10 +12,7 @@ export const INFORMATION_SHOWN_MS = 2_000;
 /** Time after which a dialog is removed even if its fade-out never ends (B9.2.05). */
 export const HIDE_FALLBACK_MS = 600;
 
-/**
- * Returns the z-index of a new dialog: the base for the first, otherwise one step above the highest open one
- * (B9.2.03).
- */
+/** Returns the z-index of a new dialog: the base for the first, otherwise one step above the highest open one (B9.2.03). */
 export const layerAbove = (open: readonly number[]): number =>
   Math.max(LAYER_BASE - LAYER_STEP, ...open) + LAYER_STEP;
 

@@ -22,9 +22,7 @@ export function matchTaxRules(
 export const applicableTaxRules = (rules: readonly TaxRule[], location: Location): TaxRule[] =>
   matchTaxRules(rules, location).flatMap(({ entry, isReplaced }) => (isReplaced ? [] : [entry]));
 
-/**
- * Whether a rule taxes a product type. Gift cards are a means of payment, and their tax is due when they are spent.
- */
+/** Whether a rule taxes a product type. Gift cards are a means of payment, and their tax is due when they are spent. */
 export function isTaxedBy(rule: Pick<TaxRule, 'productTypes'>, productType: number): boolean {
   if (rule.productTypes.length > 0) return rule.productTypes.includes(productType);
   return productType !== PRODUCT_TYPE.giftCard;

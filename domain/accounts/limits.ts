@@ -32,9 +32,7 @@ export const networkLimits = (network: string): GuessLimit[] => [
  */
 export const accountPrefix = (account: string) => `password:${account}`;
 
-/**
- * An account on one site. Limits are per site, so that visitors of one site cannot use up the attempts on another.
- */
+/** An account on one site. Limits are per site, so that visitors of one site cannot use up the attempts on another. */
 export interface GuessedAccount {
   /** Hash of the email address. */
   account: string;
@@ -97,10 +95,7 @@ export const REGISTRATION_MS = DAY_MS;
 /** Link that confirms a new email address. */
 export const EMAIL_CHANGE_MS = HOUR_MS;
 export const INVITATION_MS = WEEK_MS;
-/**
- * The token of an invitation stays valid longer than the invitation, so that a late click can be told that it
- * expired.
- */
+/** The token of an invitation stays valid longer than the invitation, so that a late click can be told that it expired. */
 export const INVITATION_TOKEN_MS = INVITATION_MS + 30 * DAY_MS;
 /** Time in which the removal of a contributor can be undone. */
 export const REMOVAL_UNDO_MS = 10 * MINUTE_MS;

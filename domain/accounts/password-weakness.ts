@@ -8,9 +8,7 @@ const isOneCharacter = (password: string) => new Set(password).size <= 2;
 /** Words of this product, which attackers try on all its sites. */
 const PRODUCT_WORDS = ['sitewright'];
 
-/**
- * 'own' is the account's email address, the site's name or the product's name; 'common' is a widely used password.
- */
+/** 'own' is the account's email address, the site's name or the product's name; 'common' is a widely used password. */
 export type PasswordWeakness = 'own' | 'common';
 
 /** Publicly known facts about the account. */

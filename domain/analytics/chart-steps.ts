@@ -8,10 +8,7 @@ export type Interval = 'hour' | 'day' | 'week' | 'month';
 const MOST_DAYS = 92;
 const MOST_DAYS_OF_WEEKS = 731;
 
-/**
- * Returns the interval for a period: hours for a day, days up to a quarter, weeks up to two years, and months
- * beyond.
- */
+/** Returns the interval for a period: hours for a day, days up to a quarter, weeks up to two years, and months beyond. */
 export function chartInterval(period: Period): Interval {
   const days = countDays(period);
   if (days === 1) return 'hour';

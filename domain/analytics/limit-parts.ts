@@ -15,10 +15,7 @@ const LENGTHS = [
 ] as const;
 const FEWEST = 2;
 
-/**
- * Distributes `rows` among the parts of a range, weighted by length. Each part gets at least two and at most
- * `most`.
- */
+/** Distributes `rows` among the parts of a range, weighted by length. Each part gets at least two and at most `most`. */
 export function limitParts(parts: readonly RangePart[], rows: number, most: number): LimitedParts[] {
   const groups = LENGTHS.map(({ length, weight }) => ({
     weight,

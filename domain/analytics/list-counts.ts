@@ -205,10 +205,7 @@ const quickViewCounts = (event: Event, add: Partial<Count>): Count[] => [
 const productCounts = ({ data }: Event, add: Partial<Count>): Count[] =>
   valued('product', text(data.productId), { ...add, label: text(data.title) });
 
-/**
- * Counts an order by its lines, which the consumer looked up, since a page cannot be trusted to report the amount
- * paid.
- */
+/** Counts an order by its lines, which the consumer looked up, since a page cannot be trusted to report the amount paid. */
 function purchaseCounts(event: Event): Count[] {
   const lines = Array.isArray(event.data.lines) ? (event.data.lines as SoldLine[]) : [];
   const revenueCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);

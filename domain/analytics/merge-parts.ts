@@ -24,9 +24,7 @@ export const areWhole = (
     return found.every(({ period, rows }) => !periods.has(period) || rows.length < limit);
   });
 
-/**
- * Merges the values of a range, sorted by one of the figures. Of several labels, the alphabetically last one wins.
- */
+/** Merges the values of a range, sorted by one of the figures. Of several labels, the alphabetically last one wins. */
 export function mergeParts(parts: readonly ReadPart[], by: FigureName): ValueFigures[] {
   const merged = new Map<string, ValueFigures>();
   for (const { sign, rows } of parts)

@@ -28,10 +28,7 @@ export function sumCounts<Period extends string | number>(
   return [...rows.values()];
 }
 
-/**
- * Adds a row with the sum of each dimension to each day. Lists of the most viewed values derive the remainder from
- * it.
- */
+/** Adds a row with the sum of each dimension to each day. Lists of the most viewed values derive the remainder from it. */
 export function withDimensionSums(days: readonly SummedCount<string>[]): SummedCount<string>[] {
   const sums = days
     .filter(({ dimension }) => dimension !== 'total')

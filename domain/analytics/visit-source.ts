@@ -5,10 +5,7 @@ const MAX_LENGTH = 100;
 /** Campaign parameters besides source and name: utm_medium, utm_term, utm_content. */
 export const CAMPAIGN_DETAILS = ['medium', 'term', 'content'] as const;
 
-/**
- * Returns the campaign of a link from utm_source and utm_campaign, such as 'letter / spring', or null without
- * either.
- */
+/** Returns the campaign of a link from utm_source and utm_campaign, such as 'letter / spring', or null without either. */
 export function findCampaign(queryString: string | undefined): string | null {
   const parts = ['source', 'campaign'].map((name) => readParameter(queryString ?? '', name));
   return parts.filter((part) => part !== '').join(' / ') || null;
@@ -45,10 +42,7 @@ export function externalReferrerHost(
 
 const MAX_TERM_LENGTH = 100;
 
-/**
- * Returns the term of a site search from the page's query string, in lower case with single spaces, or null when
- * empty.
- */
+/** Returns the term of a site search from the page's query string, in lower case with single spaces, or null when empty. */
 export function searchTerm(queryString: string | undefined): string | null {
   const raw = /(?:^|[?&])q=([^&#]*)/.exec(queryString ?? '')?.[1];
   if (!raw) return null;

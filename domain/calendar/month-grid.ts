@@ -21,10 +21,7 @@ const FIRST_DAYS: ReadonlyMap<string, Weekday> = new Map(
   ).flatMap(([regions, day]) => regions.split(' ').map((region) => [region, day] as const)),
 );
 
-/**
- * Returns the first weekday of a locale: Sunday for en-US, Monday for de. A language alone means its largest
- * region.
- */
+/** Returns the first weekday of a locale: Sunday for en-US, Monday for de. A language alone means its largest region. */
 export function firstDayOfWeek(locale: string): Weekday {
   const region = new Intl.Locale(locale).maximize().region ?? '';
   return FIRST_DAYS.get(region) ?? 1;

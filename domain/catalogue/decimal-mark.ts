@@ -71,10 +71,7 @@ export interface MarkFinder {
   found: () => NumberColumn[];
 }
 
-/**
- * Creates a finder for columns keyed by field. A column without evidence takes the mark of the others when they
- * agree.
- */
+/** Creates a finder for columns keyed by field. A column without evidence takes the mark of the others when they agree. */
 export function createMarkFinder(columns: ReadonlyMap<string, string>): MarkFinder {
   const marks = new Map<string, Set<DecimalMark>>();
   const examples = new Map<string, string>();

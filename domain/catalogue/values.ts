@@ -6,9 +6,7 @@ import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
 import { lookupTable } from '../lookup-table.ts';
 import { toDotted } from './decimal-mark.ts';
 
-/**
- * Parses a price to minor units, or returns null. Accepts superfluous trailing zeros, and a dash for the decimals.
- */
+/** Parses a price to minor units, or returns null. Accepts superfluous trailing zeros, and a dash for the decimals. */
 export function csvCents(text: string, currency: CurrencyCode, mark: DecimalMark): number | null {
   const bare = text
     .replace(CURRENCIES[currency].symbol, '')
@@ -58,10 +56,7 @@ const LENGTH: Readonly<Record<string, readonly [bigint, bigint]>> = lookupTable(
   yd: [9144n, 10n],
 });
 
-/**
- * Converts a decimal measure to whole grams or millimetres in exact arithmetic. Returns null when it is not a
- * number.
- */
+/** Converts a decimal measure to whole grams or millimetres in exact arithmetic. Returns null when it is not a number. */
 export function csvMeasure(text: string, unit: string, mark: DecimalMark = '.'): number | null {
   const ratio = WEIGHT[unit] ?? LENGTH[unit];
   const [, integer, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(toDotted(text, mark) ?? '') ?? [];

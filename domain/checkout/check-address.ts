@@ -4,9 +4,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { getAddressFormat } from './addresses.ts';
 import { readPostalCode } from './postal-codes.ts';
 
-/**
- * Returns errors of an address by field, with the country's field labels. Requires only what the country requires.
- */
+/** Returns errors of an address by field, with the country's field labels. Requires only what the country requires. */
 export function addressProblems(
   address: Address,
   texts: Messages['addresses']['problems'] = ownTexts,
@@ -41,9 +39,7 @@ export function postalDoubt(
   return isDoubtful ? texts.postalDoubt({ kind: postalKind }) : null;
 }
 
-/**
- * Normalises a region, without case, accents, punctuation and the country of ISO 3166-2: `US-CA`, `québec`, `D.C.`.
- */
+/** Normalises a region, without case, accents, punctuation and the country of ISO 3166-2: `US-CA`, `québec`, `D.C.`. */
 const bareRegion = (country: string, region: string): string =>
   region
     .normalize('NFKD')

@@ -10,10 +10,7 @@ export interface CssProblem {
 export const MAX_CSS_PROBLEMS = 100;
 const CLOSING: Readonly<Record<string, string>> = lookupTable({ '{': '}', '(': ')', '[': ']' });
 
-/**
- * Comments, strings and unquoted URLs, complete or cut off, and escaped characters (CSS Syntax, 4), by first
- * character.
- */
+/** Comments, strings and unquoted URLs, complete or cut off, and escaped characters (CSS Syntax, 4), by first character. */
 const STRING = /"(?:\\.|[^"\\\n])*(?:"|\n|$)|'(?:\\.|[^'\\\n])*(?:'|\n|$)/sy;
 const ADDRESS = /url\(\s*[^"'()\s][^)]*\)?/iy;
 const LONG_TOKENS: Readonly<Record<string, RegExp>> = lookupTable({

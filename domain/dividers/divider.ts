@@ -27,10 +27,7 @@ const picture = (content: string) =>
 export const dividerHeight = ({ heightPx }: Divider): string =>
   `min(${heightPx}px,${round((heightPx / FULL_HEIGHT_FROM_PX) * 100)}vw)`;
 
-/**
- * Returns custom properties for a section with a divider (worker/render/pages/divider.css): its masks and their
- * size.
- */
+/** Returns custom properties for a section with a divider (worker/render/pages/divider.css): its masks and their size. */
 export function dividerStyle(divider: Divider): Record<`--${string}`, string> {
   const { start, drawn, endsAt } = edgePath(divider);
   const width = isWhole(divider.shape) ? 100 : divider.widthPercent;

@@ -43,9 +43,7 @@ function continuationBytes(first: number): number {
 /** Tabs, line ends and form feeds occur in text; other control characters do not. */
 const isControl = (value: number) => value < 0x09 || (value > 0x0d && value < 0x20);
 
-/**
- * Whether bytes are UTF-8 text without control characters. The last character may be cut off by the end of `head`.
- */
+/** Whether bytes are UTF-8 text without control characters. The last character may be cut off by the end of `head`. */
 function isText(head: Uint8Array): boolean {
   for (let at = 0; at < head.length; ) {
     const first = byte(head, at);
@@ -59,9 +57,8 @@ function isText(head: Uint8Array): boolean {
 }
 
 /**
- * Detects a product file's content type from its first bytes; the type sent by the browser is ignored. Unknown
- * files are served as plain bytes. A file whose extension claims another type is rejected as damaged or
- * mislabelled.
+ * Detects a product file's content type from its first bytes; the type sent by the browser is ignored. Unknown files
+ * are served as plain bytes. A file whose extension claims another type is rejected as damaged or mislabelled.
  */
 export function sniffFile(
   head: Uint8Array,

@@ -26,10 +26,7 @@ const same = (text: string) => text.trim().toLowerCase();
 /** The panel is in English, and so are the numbers in its conditions. */
 const IN_RULES: Separators = { thousandsSeparator: ',', decimalSeparator: '.' };
 
-/**
- * Whether an answer is above (1) or below (-1) the value of a condition. Compares as text if either is not a
- * number.
- */
+/** Whether an answer is above (1) or below (-1) the value of a condition. Compares as text if either is not a number. */
 function isBeyond(side: 1 | -1, answer: string, value: string, separators: Separators): boolean {
   const [typed, bound] = [parseAmount(answer, separators), parseAmount(value, IN_RULES)];
   if (typed !== null && bound !== null) return side * (typed - bound) > 0;

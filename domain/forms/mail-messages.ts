@@ -39,9 +39,7 @@ function describeDoubt(reason: SpamReason | null, { reasons }: Texts['notificati
   }
 }
 
-/**
- * Returns the email to the owner with the answers and a link. For a submission in review it begins with the reason.
- */
+/** Returns the email to the owner with the answers and a link. For a submission in review it begins with the reason. */
 export const notificationMail = (facts: {
   formName: string;
   subject: string;

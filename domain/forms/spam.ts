@@ -9,10 +9,7 @@ const IS_CERTAIN: Readonly<Record<SpamReason, boolean>> = {
   'no-captcha': false,
 };
 
-/**
- * Returns the folder of a new submission. Real people can be slow, fast or without script, so those cases go to
- * review.
- */
+/** Returns the folder of a new submission. Real people can be slow, fast or without script, so those cases go to review. */
 export const chooseFolder = (reason: SpamReason | null): SubmissionStatus =>
   reason === null ? 'unread' : IS_CERTAIN[reason] ? 'spam' : 'review';
 

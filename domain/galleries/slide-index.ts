@@ -61,9 +61,7 @@ export function deadEnds(
   return { previous: !isLoop && index <= 0, next: !isLoop && index >= count - 1 };
 }
 
-/**
- * Returns the distance of slide `index` from `current`, with loop in the shorter direction; -1 is the previous one.
- */
+/** Returns the distance of slide `index` from `current`, with loop in the shorter direction; -1 is the previous one. */
 export function distanceFrom(current: number, index: number, count: number, isLoop: boolean): number {
   const plain = index - current;
   if (!isLoop || count <= 0) return plain;

@@ -11,9 +11,7 @@ export const MAX_SEND_DAYS = 366;
 /** Delivery in the morning instead of at midnight, since the email is a present. */
 const MORNING_MS = 8 * HOUR_MS;
 
-/**
- * Returns when a gift card is sent: in the morning of its day in the store's time zone, or now. Epoch milliseconds.
- */
+/** Returns when a gift card is sent: in the morning of its day in the store's time zone, or now. Epoch milliseconds. */
 export const getSendTime = (sendOn: string, timeZone: string, now: number): number =>
   sendOn === '' ? now : Math.max(now, startOfDay(sendOn, timeZone) + MORNING_MS);
 

@@ -138,9 +138,8 @@ const leadsOut = (value: string) =>
   /\\|url\(['"]?(?!#)|javascript:|expression\(|&#/i.test(value.replace(/\s/g, ''));
 
 /**
- * Sanitises an SVG with an allowlist of shapes, paint, filters and text: no script, style sheet, event, foreign
- * markup, animation, link or external address. Returns '' when nothing is left, and for a drawing with too many
- * elements.
+ * Sanitises an SVG with an allowlist of shapes, paint, filters and text: no script, style sheet, event, foreign markup,
+ * animation, link or external address. Returns '' when nothing is left, and for a drawing with too many elements.
  */
 export function sanitizeSvg(text: string): string {
   if (takeMarks(text, /<(?!\/)|&/g, { marks: MAX_MARKS }) < text.length) return '';

@@ -14,10 +14,7 @@ export interface TimeSpan {
   isAllDay?: boolean | undefined;
 }
 
-/**
- * Formats of a span: `long` and `medium` include the date, `besideDate` is shown next to one, `days` leaves out
- * times.
- */
+/** Formats of a span: `long` and `medium` include the date, `besideDate` is shown next to one, `days` leaves out times. */
 export type SpanStyle = 'long' | 'medium' | 'besideDate' | 'days';
 
 const LONG_DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;

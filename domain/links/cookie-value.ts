@@ -4,10 +4,7 @@ const NOT_PLAIN = /[^!#$&-+\--:<-[\]-~]/gu;
 /** Encodes a cookie value only where necessary, so that `id|1|1|1|1` stays readable (A5.05). */
 export const writeCookieValue = (value: string): string => value.replace(NOT_PLAIN, encodeURIComponent);
 
-/**
- * Returns the first cookie of this name in `document.cookie`. Cookies of other systems may contain anything
- * (A5.07).
- */
+/** Returns the first cookie of this name in `document.cookie`. Cookies of other systems may contain anything (A5.07). */
 export function readCookieValue(cookies: string, name: string): string | undefined {
   const found = cookies.split('; ').find((part) => part.startsWith(`${name}=`));
   return found === undefined ? undefined : decode(found.slice(name.length + 1));

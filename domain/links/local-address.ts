@@ -19,10 +19,7 @@ interface LocalAddress {
 
 const WEB = /^https?:\/\/([^/?#]+)/i;
 
-/**
- * Returns the stored form of a path that may be percent-encoded, in upper case, decomposed, or with a trailing
- * slash.
- */
+/** Returns the stored form of a path that may be percent-encoded, in upper case, decomposed, or with a trailing slash. */
 export const canonicalPath = (path: string): string =>
   canonicalAddress(trimEndCharacters(decodeLetters(path), '/')) || '/';
 

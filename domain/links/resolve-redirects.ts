@@ -11,10 +11,7 @@ interface Resolved<Stored extends Redirect> {
   circles: string[];
 }
 
-/**
- * Shortens every redirect of a site to its final target. A page at a source address takes precedence over its
- * redirect.
- */
+/** Shortens every redirect of a site to its final target. A page at a source address takes precedence over its redirect. */
 export function resolveRedirects<Stored extends Redirect>(
   redirects: readonly Stored[],
   { isPage, ...site }: OwnSite & { isPage: (path: string) => boolean },

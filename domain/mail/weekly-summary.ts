@@ -15,10 +15,7 @@ const FROM_HOUR = 8;
 /** A missed run is made up until noon; later the summary is outdated. */
 const TO_HOUR = 12;
 
-/**
- * Returns the week that ended yesterday, on Mondays from 8 to 12 o'clock in the site's time zone, and null
- * otherwise.
- */
+/** Returns the week that ended yesterday, on Mondays from 8 to 12 o'clock in the site's time zone, and null otherwise. */
 export function findDueWeek(now: number, timeZone: string): SummaryWeek | null {
   // Uses the local clock: on days of 23 or 25 hours it differs from the time since midnight.
   const local = new Date(wallClock(now, timeZone));

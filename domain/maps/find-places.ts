@@ -18,10 +18,7 @@ export const foldPlaceName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/**
- * Returns the file of places whose normalised names begin with these letters, or null for too few or non-Latin
- * letters.
- */
+/** Returns the file of places whose normalised names begin with these letters, or null for too few or non-Latin letters. */
 export function placesFile(folded: string): string | null {
   const start = folded.slice(0, 2).replace(' ', '_');
   return /^[a-z][a-z_]$/.test(start) ? `places-${start}.json` : null;

@@ -37,9 +37,7 @@ function isMp3(head: Uint8Array): boolean {
   return beginsFrames(head, at);
 }
 
-/**
- * Whether an MPEG-4 file is audio only, by its brand, or by its tracks since some recorders write a generic brand.
- */
+/** Whether an MPEG-4 file is audio only, by its brand, or by its tracks since some recorders write a generic brand. */
 const isM4a = (head: Uint8Array): boolean =>
   ascii(head, 4, 4) === 'ftyp' && (/^M4[AB] $/.test(ascii(head, 8, 4)) || isSoundAlone(head));
 

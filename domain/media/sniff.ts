@@ -4,10 +4,7 @@ import { lookupTable } from '../lookup-table.ts';
 import { ascii, byte } from './mp4-boxes.ts';
 import { avifSize, gifSize, jpegSize, pngSize, type Size, webpSize } from './picture-size.ts';
 
-/**
- * First bytes of fonts: WOFF 1 and 2 (W3C), and the versions of an OpenType file. Font collections are not
- * accepted.
- */
+/** First bytes of fonts: WOFF 1 and 2 (W3C), and the versions of an OpenType file. Font collections are not accepted. */
 const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
   wOF2: 'woff2',
   wOFF: 'woff',

@@ -48,9 +48,7 @@ export interface OrderTotal {
   cents: number;
 }
 
-/**
- * Returns the rows below an order's line items: subtotal - discounts + shipping + tax = total, and how it was paid.
- */
+/** Returns the rows below an order's line items: subtotal - discounts + shipping + tax = total, and how it was paid. */
 export function listOrderTotals(order: OrderAmounts, labels: OrderTotalLabels): OrderTotal[] {
   const { shipping, taxName, grandTotalCents, giftCards, refundedCents } = order;
   const onCards = giftCards.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -83,9 +83,8 @@ export const seenText = ({
   listPage === undefined ? AUDIENCE[accessKind] : itemSeenText(listPage);
 
 /**
- * Returns a page for visitors and the search index, without hidden sections, and without sample content and the
- * rows that only samples used. Drops sections that held nothing else. Returns the same object if nothing is
- * removed.
+ * Returns a page for visitors and the search index, without hidden sections, and without sample content and the rows
+ * that only samples used. Drops sections that held nothing else. Returns the same object if nothing is removed.
  */
 export function publishable<Content extends { sections: Section[] }>(content: Content): Content {
   const sections = content.sections.flatMap((section) => toPublishable(section) ?? []);

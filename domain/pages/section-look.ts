@@ -60,10 +60,7 @@ function colourStyle({ color, gradient }: Background): SectionLook['style'] {
   };
 }
 
-/**
- * Returns the looks of sections, in order. A section with a divider overlaps the following ones, which show through
- * it.
- */
+/** Returns the looks of sections, in order. A section with a divider overlaps the following ones, which show through it. */
 export const listSectionLooks = (sections: readonly Shown[]): SectionLook[] =>
   sections.map((section, index) => {
     const look = getSectionLook(section, sections[index - 1]);

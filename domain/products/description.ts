@@ -12,9 +12,7 @@ export function findDescription({ body, sections }: Pick<Item, 'body' | 'section
   return body.map(({ value }) => String(value.html ?? '')).join('\n');
 }
 
-/**
- * Converts a description, HTML or plain text, to an item's body: one sanitised text block, or none if it is empty.
- */
+/** Converts a description, HTML or plain text, to an item's body: one sanitised text block, or none if it is empty. */
 export function toBody(html: string): Item['body'] {
   const clean = sanitizeOwnerHtml(toParagraphs(html)).trim();
   if (clean === '') return [];

@@ -7,8 +7,7 @@ type Texts = Messages['instalments'];
 
 /**
  * Returns the installments line of a product page (B8.4.10): the amount per payment if the price is within the
- * provider's limits, otherwise which orders qualify. '' when not set up for the currency. `format` formats minor
- * units.
+ * provider's limits, otherwise which orders qualify. '' when not set up for the currency. `format` formats minor units.
  */
 export function instalmentsText(
   { provider, payments, isInterestFree, limits }: Instalments,

@@ -14,9 +14,7 @@ export interface Run {
   isUnspaced: boolean;
 }
 
-/**
- * Splits a text into words, each as its runs: "iPhone手机" is one word of two. NFKC makes full and half width equal.
- */
+/** Splits a text into words, each as its runs: "iPhone手机" is one word of two. NFKC makes full and half width equal. */
 export const splitWords = (text: string): Run[][] =>
   (
     text

@@ -20,9 +20,8 @@ const OUTWARD_CODE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})?$/;
 const COUNTRY_PREFIX = /^[A-Z]{1,3}(?=\d)/;
 
 /**
- * Normalises a postal code for rules: `SE1 1AA` for codes with two parts, otherwise letters and digits only,
- * without a country's prefix (`D-10115`). A lone outward code is kept, since wallets hide the rest. '' for an
- * invalid code.
+ * Normalises a postal code for rules: `SE1 1AA` for codes with two parts, otherwise letters and digits only, without a
+ * country's prefix (`D-10115`). A lone outward code is kept, since wallets hide the rest. '' for an invalid code.
  */
 export function normalizePostalCode(country: string, typed: string): string {
   const bare = readPostalCode(country, typed).code.replace(/[^\p{L}\p{N}]/gu, '');

@@ -47,8 +47,7 @@ const sortedPlaces = ({ countries, regions, postalPrefixes }: Zone) =>
 
 /**
  * Returns the zone for a location: postal code before region, country and world, then the most precise postal rule,
- * then the first in the list. Zones with exactly the same places count as one; `outranked` are the rest, closest
- * first.
+ * then the first in the list. Zones with exactly the same places count as one; `outranked` are the rest, closest first.
  */
 export function chooseZone<Entry extends { zone: Zone }>(
   entries: readonly Entry[],

@@ -12,9 +12,8 @@ export function findFreshCrumb(body: unknown): string | null {
 }
 
 /**
- * Returns the host for a page's secure calls (A7.12): its own over https, if one of the site's domains serves the
- * page over plain http, so that form input is never sent unencrypted. Null elsewhere, since the page's own origin
- * is secure.
+ * Returns the host for a page's secure calls (A7.12): its own over https, if one of the site's domains serves the page
+ * over plain http, so that form input is never sent unencrypted. Null elsewhere, since the page's own origin is secure.
  */
 export const findSecureHost = (
   page: { protocol: string; port: string; hostname: string },

@@ -19,10 +19,7 @@ export const listLanguages = ({ locale, languages }: LanguageSettings): Language
   ...languages.map((language) => ({ ...language, primary: false })),
 ];
 
-/**
- * Converts a list of languages for storage, or returns a message per field (B7.40: unique codes, exactly one
- * primary).
- */
+/** Converts a list of languages for storage, or returns a message per field (B7.40: unique codes, exactly one primary). */
 export function toLanguageSettings(
   list: readonly Language[],
 ): { settings: LanguageSettings } | { errors: Record<string, string> } {

@@ -24,9 +24,7 @@ export function agreementText(
 export const isPlanCart = ({ entries }: Pick<CartRecord, 'entries'>): boolean =>
   entries.length === 1 && (entries[0]?.planId ?? '') !== '';
 
-/**
- * Returns the only item of a cart if it is a subscription, or null. A subscription cart contains exactly one plan.
- */
+/** Returns the only item of a cart if it is a subscription, or null. A subscription cart contains exactly one plan. */
 function planEntry(record: CartRecord): CartRecord['entries'][number] | null {
   const [entry, ...others] = record.entries;
   return entry?.plan && others.length === 0 ? entry : null;

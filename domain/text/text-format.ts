@@ -21,10 +21,7 @@ export const parseTextSize = (text: string): TextSize | null =>
 /** A palette id, with an optional opacity. */
 const PALETTE_COLOUR = /^(\w+)(?:\/([1-9]\d?))?$/;
 
-/**
- * Parses a text colour from `data-color`: "accent", "accent/60" (percent) or "#b4532f". Returns null for anything
- * else.
- */
+/** Parses a text colour from `data-color`: "accent", "accent/60" (percent) or "#b4532f". Returns null for anything else. */
 export function parseTextColour(text: string): ColourReference | null {
   if (/^#[0-9a-f]{6}$/i.test(text)) return { type: 'CUSTOM_COLOR', value: text.toLowerCase() };
   const [, name, percent] = PALETTE_COLOUR.exec(text) ?? [];

@@ -35,9 +35,7 @@ interface Plan {
   rate: number;
   isRateAssumed: boolean;
   visitorsPerDay: number;
-  /**
-   * Source of the visitors per day. With 'views' the number of days is a lower bound, since views exceed visitors.
-   */
+  /** Source of the visitors per day. With 'views' the number of days is a lower bound, since views exceed visitors. */
   basis: 'visitors' | 'views';
 }
 

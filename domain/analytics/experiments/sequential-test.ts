@@ -18,10 +18,7 @@ export interface Trials {
 /** Concentration of the mixture around the share; most powerful for rates that differ by a tenth to a third. */
 const CONCENTRATION = 100;
 
-/**
- * Returns the logarithm of the evidence against `chance` as the probability that a conversion belongs to the
- * variant.
- */
+/** Returns the logarithm of the evidence against `chance` as the probability that a conversion belongs to the variant. */
 export function logEvidence({ successes, total, share }: Trials, chance = share): number {
   const a = CONCENTRATION * share;
   const b = CONCENTRATION - a;

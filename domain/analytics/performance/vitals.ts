@@ -23,10 +23,7 @@ export function rateVital(vital: Vital, value: number): Rating {
 
 export const isVital = (name: string): name is Vital => (VITALS as readonly string[]).includes(name);
 
-/**
- * Returns the keys of a measure in a tally: its bucket, and for a web vital its rating, which buckets only
- * approximate.
- */
+/** Returns the keys of a measure in a tally: its bucket, and for a web vital its rating, which buckets only approximate. */
 export function listKeys(name: string, value: number): string[] {
   const bucket = `${name}:${findBucket(`rum-${name}`, value)}`;
   return isVital(name) ? [bucket, `${name}:${rateVital(name, value)}`] : [bucket];
@@ -43,9 +40,7 @@ export interface Distribution {
 export const readDistribution = (tally: Readonly<Tally>, name: string): Distribution =>
   readDistributions(tally).get(name) ?? none(name);
 
-/**
- * Returns the distributions of the web vitals, in order. A report reads hundreds of tallies, so each is read once.
- */
+/** Returns the distributions of the web vitals, in order. A report reads hundreds of tallies, so each is read once. */
 export function readVitalDistributions(tally: Readonly<Tally>): Distribution[] {
   const all = readDistributions(tally);
   return VITALS.map((name) => all.get(name) ?? none(name));

@@ -65,9 +65,7 @@ const displayTime: Display<'time'> = (value) => {
   return `${clock} ${ampm}`.trim();
 };
 
-/**
- * Separate from the validation of each type, because the script of a form validates answers but never formats them.
- */
+/** Separate from the validation of each type, because the script of a form validates answers but never formats them. */
 const DISPLAYS: { [Type in FormFieldType]: Display<Type> } = {
   text: asText,
   textarea: asText,

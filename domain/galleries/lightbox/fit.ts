@@ -14,10 +14,7 @@ const LOW_WINDOW_PX = 500;
 /** Maximum share of a small window used as padding. */
 const PADDING_SHARE = 1 / 7;
 
-/**
- * Returns the padding around an image: 100 pixels (B9.1.01), less in small windows, and none at the sides on
- * phones.
- */
+/** Returns the padding around an image: 100 pixels (B9.1.01), less in small windows, and none at the sides on phones. */
 export function framePadding(
   { width, height }: Dimensions,
   isMobile: boolean,

@@ -123,10 +123,7 @@ export function phoneSourcesAt(widthAt: (windowPx: number) => number, availableP
   return sources;
 }
 
-/**
- * Returns the slot of a block on the grid. `phoneColumns`, of 8, is set if the block has its own position on
- * phones.
- */
+/** Returns the slot of a block on the grid. `phoneColumns`, of 8, is set if the block has its own position on phones. */
 export function gridSlot(
   pageWidthPx: number | null,
   columns: number,

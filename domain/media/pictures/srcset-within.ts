@@ -19,10 +19,7 @@ const toText = ({ address, width }: Candidate): string => (width > 0 ? `${addres
 
 const byWidth = (one: Candidate, other: Candidate): number => one.width - other.width;
 
-/**
- * Returns the candidates up to the one nearest to `maxPx` by ratio; at least one. Candidates without a width are
- * kept.
- */
+/** Returns the candidates up to the one nearest to `maxPx` by ratio; at least one. Candidates without a width are kept. */
 export function srcsetWithin(srcset: string, maxPx: number): string {
   const candidates = parseCandidates(srcset).toSorted(byWidth);
   return candidates

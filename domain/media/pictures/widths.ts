@@ -74,7 +74,5 @@ export function chooseWidth(
   return Math.min(widest, widthFor(needed)) as ImageWidth;
 }
 
-/**
- * Whether an image may replace the displayed one, which must be smaller (B4.32). `shown` is 0 if none is displayed.
- */
+/** Whether an image may replace the displayed one, which must be smaller (B4.32). `shown` is 0 if none is displayed. */
 export const isUpgrade = (shown: number, next: number): boolean => next > shown;

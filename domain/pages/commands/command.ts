@@ -21,10 +21,7 @@ export interface OnDevice {
 /** Position of new blocks: their bounding box starts at a cell, or below a block (null means below all). */
 export type InsertPoint = { kind: 'cell'; cell: Cell } | { kind: 'below'; blockId: string | null };
 
-/**
- * New blocks dropped in the phone layout: their positions, and the measured stack if the section had no phone
- * layout.
- */
+/** New blocks dropped in the phone layout: their positions, and the measured stack if the section had no phone layout. */
 export interface NewOnPhone {
   places: readonly PlacedBlock[];
   stack?: readonly PlacedBlock[];

@@ -1,10 +1,7 @@
 import { GRID_ROW_PX } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 
-/**
- * Share of the distance to the next grid line at which the position snaps. At half, a still hand would make it
- * flicker.
- */
+/** Share of the distance to the next grid line at which the position snaps. At half, a still hand would make it flicker. */
 const TAKEN_AT = 0.6;
 
 /** A rectangle in page pixels. */

@@ -29,9 +29,7 @@ export function makeRoom<Block extends PlacedBlock>(
   return others.map((block) => result.get(block.id) ?? block);
 }
 
-/**
- * Separates blocks that all moved, as by aligning: lower ones give way to blocks that they did not overlap before.
- */
+/** Separates blocks that all moved, as by aligning: lower ones give way to blocks that they did not overlap before. */
 export function spreadApart(blocks: readonly PlacedBlock[], before: readonly PlacedBlock[]): PlacedBlock[] {
   const was = toLayouts(before);
   const placed: PlacedBlock[] = [];

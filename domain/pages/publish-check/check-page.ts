@@ -84,10 +84,7 @@ const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findWeight,
 ];
 
-/**
- * Returns everything that the owner may want to know before publishing a page: errors before hints, each in page
- * order.
- */
+/** Returns everything that the owner may want to know before publishing a page: errors before hints, each in page order. */
 export function checkPage(page: CheckedPage): Finding[] {
   const places = new Map(listPlaces(page).map((id, index) => [id, index]));
   const rank = ({ level, blockId, sectionId }: Finding) =>
