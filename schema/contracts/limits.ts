@@ -61,9 +61,7 @@ export const MAX_SEARCH_TERM_LENGTH = 100;
 /** Versions kept per page; publishing drops older ones. */
 export const MAX_PAGE_REVISIONS = 50;
 
-/**
- * Limits of a site archive: number of files, bytes of one JSON file, of one media file, and of all files together.
- */
+/** Limits of a site archive: number of files, bytes of one JSON file, of one media file, and of all files together. */
 export const ARCHIVE_LIMITS = {
   files: 20_000,
   jsonBytes: 2_000_000,

@@ -11,18 +11,14 @@ export const EXPERIMENTS_FLAG = 'experiments';
 
 export const EXPERIMENT_STATUSES = ['draft', 'running', 'stopped', 'ended'] as const;
 
-/**
- * The goal that variants are compared by. `label` is the button's text or the form's name when the goal was chosen.
- */
+/** The goal that variants are compared by. `label` is the button's text or the form's name when the goal was chosen. */
 export type Goal =
   | { kind: 'page'; path: string }
   | { kind: 'button'; buttonId: string; label: string }
   | { kind: 'form'; formId: string; label: string }
   | { kind: 'order' };
 
-/**
- * Percentage of visitors who see a variant. `pageId` is the page that stores the variant; for A, the original page.
- */
+/** Percentage of visitors who see a variant. `pageId` is the page that stores the variant; for A, the original page. */
 export interface Arm {
   cohort: Cohort;
   pageId: string;

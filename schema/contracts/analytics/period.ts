@@ -11,9 +11,7 @@ const daySchema = z.iso.date('must be a day as YYYY-MM-DD');
 /** First and last day, both included, as YYYY-MM-DD in the site's time zone. */
 const periodSchema = z.object({ from: daySchema, to: daySchema });
 
-/**
- * The query of a report, by default the last 30 days. Rules that depend on today are in domain/analytics/period.ts.
- */
+/** The query of a report, by default the last 30 days. Rules that depend on today are in domain/analytics/period.ts. */
 export const periodQuery = z.object({
   from: daySchema.optional(),
   to: daySchema.optional(),

@@ -6,22 +6,16 @@ import { pageContentSchema } from '../pages/page-content.ts';
 import { websiteSchema, websiteSettingsSchema } from '../sites/website.ts';
 
 /**
- * The site archive: a directory or .zip with
- *   site.json                       this file
- *   pages/{name}.json               archivePageSchema
- *   collections/{name}.json         collectionSchema
- *   items/{collection name}/{urlId}.json   itemSchema
- *   store.json                      archiveStoreSchema, when the store has rules
- *   forms.json                      archiveFormSchema[], when the site has forms
- *   member-areas.json               memberAreaSchema[], when the site has member areas
- *   downloads.json                  archiveProductFileSchema[], when products have files
- *   downloads/{id}                  those files
- *   comments/{collection name}/{urlId}.json   archiveCommentSchema[], 50 at most; more are in {urlId}--2.json …
- *   feeds.json                      archiveFeedSchema[], when blocks show feeds with a stored copy
- *   saved-sections.json             archiveSavedSectionsSchema, when the site has saved sections
- *   media.json                      mediaRecordSchema[] (sorted by id)
- *   media/{filename}                the files, {id}-{filename} where two share a name
- * Export writes JSON with two spaces, keys in the order of the contract, and a line feed at the end.
+ * The site archive: a directory or .zip with site.json                       this file pages/{name}.json
+ * archivePageSchema collections/{name}.json         collectionSchema items/{collection name}/{urlId}.json   itemSchema
+ * store.json                      archiveStoreSchema, when the store has rules forms.json
+ * archiveFormSchema[], when the site has forms member-areas.json               memberAreaSchema[], when the site has
+ * member areas downloads.json                  archiveProductFileSchema[], when products have files downloads/{id}
+ * those files comments/{collection name}/{urlId}.json   archiveCommentSchema[], 50 at most; more are in {urlId}--2.json
+ * … feeds.json                      archiveFeedSchema[], when blocks show feeds with a stored copy saved-sections.json
+ * archiveSavedSectionsSchema, when the site has saved sections media.json                      mediaRecordSchema[]
+ * (sorted by id) media/{filename}                the files, {id}-{filename} where two share a name Export writes JSON
+ * with two spaces, keys in the order of the contract, and a line feed at the end.
  */
 export const ARCHIVE_FORMAT = 'sitewright-site';
 export const ARCHIVE_VERSION = 1;

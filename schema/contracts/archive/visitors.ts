@@ -4,10 +4,7 @@ import { EMAIL_LENGTH } from '../email.ts';
 import { feedSchema, feedUrlSchema, MAX_FEED_ITEMS } from '../feeds/feed.ts';
 import { idSchema } from '../ids.ts';
 
-/**
- * A comment in comments/{collection name}/{urlId}.json. Archives carry no accounts: every comment becomes a
- * guest's.
- */
+/** A comment in comments/{collection name}/{urlId}.json. Archives carry no accounts: every comment becomes a guest's. */
 export const archiveCommentSchema = z.object({
   id: idSchema,
   itemId: idSchema,

@@ -53,9 +53,7 @@ export const spacerBlock = defineContract({
   defaultValue: {},
 });
 
-/**
- * 'display' shows source code; 'html' runs the owner's markup and scripts, which the page's policy allows by hash.
- */
+/** 'display' shows source code; 'html' runs the owner's markup and scripts, which the page's policy allows by hash. */
 export const codeBlock = defineContract({
   type: BLOCK_TYPE.code,
   name: 'code',

@@ -76,9 +76,7 @@ export interface CallDefinition {
   feature?: Feature;
   /** Sends CORS headers to the site's other domains (A7.12-13). */
   isCrossDomain?: true;
-  /**
-   * Sends queued email right after a successful response instead of with the next cron run, a minute later at most.
-   */
+  /** Sends queued email right after a successful response instead of with the next cron run, a minute later at most. */
   deliversMail?: true;
   answer: z.ZodType | AnswerKind;
   /**

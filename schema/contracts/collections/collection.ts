@@ -58,10 +58,7 @@ export type Collection = z.infer<typeof collectionSchema>;
 /** ISO 8601 instant in UTC, to the second. */
 export const instantSchema = z.iso.datetime({ offset: false, precision: 0 });
 
-/**
- * Event fields. Instants are in UTC and shown in the site's time zone; all-day events begin and end at its
- * midnight.
- */
+/** Event fields. Instants are in UTC and shown in the site's time zone; all-day events begin and end at its midnight. */
 export const eventContentSchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,

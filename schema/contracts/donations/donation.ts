@@ -16,10 +16,7 @@ export const DONATION_LINE_TYPE = 0;
 
 const line = (max: number) => z.string().trim().max(max);
 
-/**
- * A submitted donation, validated against its block (domain/donations/check-donation.ts). Amounts are in minor
- * units.
- */
+/** A submitted donation, validated against its block (domain/donations/check-donation.ts). Amounts are in minor units. */
 export const donationSchema = z.object({
   pageId: idSchema,
   blockId: z.string().max(40),

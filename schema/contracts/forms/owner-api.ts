@@ -186,10 +186,7 @@ export const storedBlockEntrySchema = z.object({
 });
 export type BlockEntry = z.infer<typeof storedBlockEntrySchema>;
 
-/**
- * A captcha provider that needs an account. ALTCHA needs none and is always available. The secret is never
- * returned.
- */
+/** A captcha provider that needs an account. ALTCHA needs none and is always available. The secret is never returned. */
 export const captchaProviderViewSchema = z.object({
   provider: z.enum(KEYED_CAPTCHA_PROVIDERS),
   siteKey: z.string(),

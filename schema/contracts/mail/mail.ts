@@ -174,10 +174,7 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('stock'), mailId: z.string() }),
   /** A waiting list request. `offeredAt` identifies the offer in the email, null without one. */
   z.object({ about: z.literal('waiting'), requestId: z.string(), offeredAt: z.number().nullable() }),
-  /**
-   * The declined payment, its reason and the next attempt. Stored, since both may change before the email is
-   * composed.
-   */
+  /** The declined payment, its reason and the next attempt. Stored, since both may change before the email is composed. */
   z.object({
     about: z.literal('subscription'),
     subscriptionId: z.string(),

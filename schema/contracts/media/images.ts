@@ -6,9 +6,7 @@ export type CropMode = (typeof CROP_MODES)[number];
 export const LOADER_MODES = ['fit', 'fill', 'none'] as const;
 export type LoaderMode = (typeof LOADER_MODES)[number] | null;
 
-/**
- * Aspect ratios for server-side crops. The list is closed, since arbitrary ratios would create unlimited variants.
- */
+/** Aspect ratios for server-side crops. The list is closed, since arbitrary ratios would create unlimited variants. */
 export const CROP_SHAPES = ['1/1', '4/5', '3/4', '2/3', '9/16', '4/3', '3/2', '16/9'] as const;
 export type CropShape = (typeof CROP_SHAPES)[number];
 

@@ -23,10 +23,7 @@ export const pageSummarySchema = z.object({
   title: z.string(),
   pageType: z.number(),
   collectionId: z.string().nullable(),
-  /**
-   * Kind of the listed collection, when it is edited next to the page; null otherwise, also for products and
-   * lessons.
-   */
+  /** Kind of the listed collection, when it is edited next to the page; null otherwise, also for products and lessons. */
   collectionKind: z.enum(COLLECTION_KINDS).nullable(),
   position: z.number(),
   status: z.number(),

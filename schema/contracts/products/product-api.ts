@@ -197,10 +197,7 @@ export type ProductInput = z.infer<typeof productInputSchema>;
 export const newProductSchema = z.object({ collectionId: idSchema.optional(), product: productInputSchema });
 export const saveProductSchema = z.object({ version, product: productInputSchema });
 
-/**
- * Changes one variant's stock: by a quantity, or to a quantity when the current stock is the one that the owner
- * saw.
- */
+/** Changes one variant's stock: by a quantity, or to a quantity when the current stock is the one that the owner saw. */
 export const stockChangeSchema = z.union([
   z.object({
     change: z.number().int().min(-1_000_000_000).max(1_000_000_000),

@@ -25,9 +25,7 @@ export const skuSchema = z
   .min(1)
   .max(MAX_SKU_LENGTH, `A SKU has at most ${MAX_SKU_LENGTH} characters.`);
 
-/**
- * Weight and dimensions of a parcel in whole grams and millimetres. Display uses the store's measurement standard.
- */
+/** Weight and dimensions of a parcel in whole grams and millimetres. Display uses the store's measurement standard. */
 export const parcelSchema = z.object({
   weightGrams: z.number().int().min(0).max(10_000_000),
   lengthMm: z.number().int().min(0).max(100_000).default(0),

@@ -5,10 +5,9 @@ export const countryCodeSchema = z
   .regex(/^[A-Z]{2}$/, 'A country is two capital letters (ISO 3166).');
 
 /**
- * Area of a tax or shipping rule. Empty lists match everything, so that an empty zone is the whole world. Regions
- * are ISO 3166-2 codes without the country (`CA` in `US`). `postalPrefixes` are rules by the structure of the
- * country's codes (`SE1`, `SE1*`, `995..999`, see domain/shipping/postal-rules.ts); stored settings and archives
- * fix the name.
+ * Area of a tax or shipping rule. Empty lists match everything, so that an empty zone is the whole world. Regions are
+ * ISO 3166-2 codes without the country (`CA` in `US`). `postalPrefixes` are rules by the structure of the country's
+ * codes (`SE1`, `SE1*`, `995..999`, see domain/shipping/postal-rules.ts); stored settings and archives fix the name.
  */
 export const zoneSchema = z.object({
   countries: z.array(countryCodeSchema).max(260).default([]),
