@@ -9,7 +9,6 @@ import type { Messages } from '#schema/messages/messages.ts';
 export interface LessonState {
   id: string;
   title: string;
-  /** Path of the lesson's page. */
   href: string;
   /** Time of the member's last visit; null if never. */
   openedAt: number | null;
@@ -83,7 +82,6 @@ export interface Subscription extends SubscriptionPeriod {
   paidOrder: { status: OrderStatus; hasKeptLine: boolean } | null;
 }
 
-/** Everything that may grant a person access to a member area. */
 export interface Claims {
   admission: Admission | null;
   purchases: readonly Purchase[];

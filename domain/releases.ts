@@ -6,7 +6,6 @@ const TEXTS: Readonly<Record<PartProblem['problem'], (title: string) => string>>
   refused: (title) => `“${title}” could not be saved as it is, as where its address or SKU is taken.`,
 };
 
-/** Explains to the owner why a part blocked its release. */
 export const problemText = ({ title, problem }: PartProblem): string => TEXTS[problem](title);
 
 /** Settings changed by a release, by name, with old and new value. Absent means not set. */

@@ -86,5 +86,4 @@ const PATHS: Readonly<Record<ShapeMask, () => string>> = {
   ticket: () => 'M0 0H100V36A14 14 0 0 0 100 64V100H0V64A14 14 0 0 0 0 36Z',
 };
 
-/** Returns the path of a shape in a box of 100 by 100. */
 export const shapePath = (shape: ShapeMask): string => PATHS[shape]();

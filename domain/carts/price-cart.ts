@@ -50,7 +50,6 @@ export interface EntryRecord {
   variant: Omit<Variant, 'id' | 'mediaId'> | null;
 }
 
-/** Everything that determines a cart's total. */
 export interface CartRecord {
   id: string;
   websiteId: string;
@@ -79,7 +78,6 @@ export interface CartRecord {
   timeZone?: string;
 }
 
-/** Product types that each checkout sells. */
 const SOLD_BY: Readonly<Record<CartPurpose, readonly number[]>> = {
   standard: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
   subscription: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],

@@ -28,7 +28,6 @@ export function describeChange(priced: PricedCart, texts: Texts): string {
   return reasons.length === 0 ? texts.changed : texts.changedBecause({ reason: reasons.join(' ') });
 }
 
-/** An issue as zod reports it. */
 interface Issue {
   path: readonly PropertyKey[];
   code?: string | undefined;

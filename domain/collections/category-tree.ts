@@ -116,7 +116,6 @@ export function without(known: readonly ListedTerm[], slug: string): NestedCateg
     .map((category) => ({ ...toNested(category), ...(category.parent === slug && { parent: above }) }));
 }
 
-/** A category that visitors can choose. */
 interface Offered {
   slug: string;
   term: string;

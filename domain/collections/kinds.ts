@@ -7,7 +7,6 @@ import type {
 } from '#schema/contracts/collections/collections-api.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
-/** Display of the items on a collection's own page. */
 export type ShownAs = 'dates' | 'course' | 'projects' | 'gallery' | 'rows' | 'cards';
 
 /** Returns the display: by the collection's type, else by the type of its items, else the owner's choice. */

@@ -63,7 +63,6 @@ const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 const parseMonth = (text: string): string | null => (MONTH.test(text) ? text : null);
 
-/** Cursor of a list: sort key and id of the last item shown. */
 export interface ListCursor {
   value: number | string;
   id: string;
@@ -75,7 +74,6 @@ export interface ListQuery {
   tag: string | null;
   /** YYYY-MM in the site's time zone: publishing month of posts, start of events. */
   month: string | null;
-  /** Author name as stored in the posts. */
   author: string | null;
   /** Selects past events instead of upcoming ones. */
   isPast: boolean;

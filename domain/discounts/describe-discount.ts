@@ -8,7 +8,6 @@ export interface DescribeContext {
   timeZone: string;
   /** Epoch milliseconds. Dates name the year only if it differs from the current one. */
   now: number;
-  /** Product titles by id. */
   titles: ReadonlyMap<string, string>;
 }
 

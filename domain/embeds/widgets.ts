@@ -26,7 +26,6 @@ export const BOOKING_FAILURES = {
 export const WIDGETS = ['opentable', 'tock', 'zola'] as const;
 export type Widget = (typeof WIDGETS)[number];
 
-/** A restaurant or registry at its provider. */
 export interface ProviderWidget {
   widget: Widget;
   provider: string;

@@ -2,7 +2,7 @@
 export const FOLLOW_BUTTON = {
   script: 'https://platform.twitter.com/widgets.js',
   origin: 'https://platform.twitter.com',
-  /** Origin that the script asks for the number of followers. */
+  /** Origin from which the script loads the number of followers. */
   dataOrigin: 'https://syndication.twitter.com',
   /** Time after which loading fails (A9.09). */
   timeoutMs: 10_000,

@@ -30,7 +30,6 @@ export const directionsHref = (provider: MapProvider, place: LatLng): string =>
     ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(pair(place))}`
     : `https://www.openstreetmap.org/directions?to=${encodeURIComponent(pair(place))}`;
 
-/** Returns the URL of a place on the provider's own map. */
 export function providerHref(provider: MapProvider, place: LatLng, zoom: number): string {
   const [lat, lng] = [write(place.lat), write(place.lng)];
   return provider === 'google'

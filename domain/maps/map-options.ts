@@ -35,6 +35,5 @@ export function findMapType({ style, showTerrain }: Pick<MapOptions, 'style' | '
   return showTerrain ? 'terrain' : 'roadmap';
 }
 
-/** Returns the non-empty lines of the address. */
 export const addressLines = ({ addressLine1, addressLine2, addressCountry }: MapLocation): string[] =>
   [addressLine1, addressLine2, addressCountry].map((line) => line.trim()).filter(Boolean);

@@ -6,7 +6,6 @@ import { VIDEO_EXTENSIONS, type VideoType } from './video-type.ts';
 
 type FontType = (typeof FONT_TYPES)[keyof typeof FONT_TYPES];
 
-/** File types that the library accepts. */
 export type MediaType = PictureType | VideoType | RecordingType | FontType | 'image/svg+xml';
 
 export function getExtension(type: MediaType): string {

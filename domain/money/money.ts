@@ -5,7 +5,6 @@ import {
   MAX_INTEGER_DIGITS,
 } from '#schema/contracts/money/currencies.ts';
 
-/** A money value: a decimal amount and its currency. */
 export interface Money {
   value: string | number;
   currency: CurrencyCode;

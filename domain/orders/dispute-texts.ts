@@ -20,7 +20,6 @@ export const DISPUTE_REASON: Readonly<Record<DisputeReason, string>> = {
   unrecognised: 'saying that they do not recognise the payment',
 };
 
-/** Explains the current status of a dispute to the owner. */
 export function disputeMeaning({ status, isWithdrawn }: Pick<Dispute, 'status' | 'isWithdrawn'>): string {
   switch (status) {
     case 'inquiry':

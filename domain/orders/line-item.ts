@@ -44,7 +44,6 @@ export const isShipped = ({ productType }: Pick<LineItem, 'productType'>): boole
 
 type Price = Pick<LineItem, 'unitPriceCents' | 'quantity' | 'discountCents'>;
 
-/** Returns the price before discounts. */
 export const listPriceCents = ({ unitPriceCents, quantity }: Omit<Price, 'discountCents'>): number =>
   unitPriceCents * quantity;
 

@@ -2,7 +2,6 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** A block that lists items of a collection. */
 export interface PageSource {
   blockId: string;
   collectionId: string;

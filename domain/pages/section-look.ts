@@ -8,7 +8,6 @@ export interface SectionLook {
   className: string;
   /** Animation style of its blocks, if it differs from the site's. */
   animation?: string | undefined;
-  /** Custom properties. */
   style: Record<`--${string}`, string>;
 }
 

@@ -118,7 +118,6 @@ const begins = (code: string, start: string): boolean =>
     char === '?' ? /[A-Z\d]/.test(code[index] ?? '') : char === code[index],
   );
 
-/** Whether a rule matches a code of normalizePostalCode. */
 function covers({ start, end, range }: PostalRule, code: string): boolean {
   if (!begins(code, start)) return false;
   const rest = code.slice(start.length);

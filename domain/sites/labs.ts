@@ -48,7 +48,6 @@ export const INTERNAL_FEATURES: readonly LabFeature[] = [
   },
 ];
 
-/** Returns the features with their state on a site. */
 export const listFeatures = (features: readonly LabFeature[], flags: Readonly<Record<string, boolean>>) =>
   features.map(({ id, title, description, isOnByDefault }) => ({
     id,

@@ -22,7 +22,6 @@ export const KEPT_DAYS = {
   stalledUploads: 1,
   /** A product import, since its last change. */
   productImports: 7,
-  /** A closed waiting list request. */
   closedWaitingRequests: 365,
   /** Pages, items and files in the trash. */
   binned: 30,

@@ -22,14 +22,12 @@ export const SALES_MEASURES = [
 export type SalesMeasures = Record<(typeof SALES_MEASURES)[number], number>;
 export const NO_SALES = Object.fromEntries(SALES_MEASURES.map((name) => [name, 0])) as SalesMeasures;
 
-/** Sales of one dimension value. */
 export interface Sold extends SalesMeasures {
   dimension: string;
   value: string;
   label: string;
 }
 
-/** Sales read for one part of a period. */
 export interface SoldPart extends RangePart {
   rows: readonly Sold[];
 }

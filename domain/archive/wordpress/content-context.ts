@@ -22,7 +22,6 @@ export interface ContentContext {
   /** Imports an image by URL or attachment. Returns null when it is left out, and reports it. */
   takePicture(picture: { src: string; attachmentId?: string | undefined; alt: string }): ImageRef | null;
   attachment(id: string): Attachment | undefined;
-  /** Returns the HTML of a reusable block. */
   reusable(id: string): string | undefined;
   /** Collection of the posts, for lists of the latest posts. */
   blogId: string | null;

@@ -99,7 +99,6 @@ function duplicateOnPhone(
   });
 }
 
-/** Moves blocks to the end of another section. */
 export function moveToSection<Content extends Layout>(
   content: Content,
   { blockIds, sectionId }: Of<'move-to-section'>,
@@ -136,7 +135,6 @@ function withIds(blocks: readonly Block[], ids: readonly string[]): Block[] {
   });
 }
 
-/** Returns a section with new ids. */
 export const copySection = (
   section: Section,
   ids: { section: string; blocks: readonly string[] },

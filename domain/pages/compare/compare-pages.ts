@@ -59,7 +59,6 @@ const NAMES: Readonly<Record<Setting, string>> = {
   background: 'Background',
 };
 
-/** Returns the settings of a section that differ. */
 function compareSection(before: Section, after: Section): string[] {
   const same = (key: Setting) => JSON.stringify(before[key]) === JSON.stringify(after[key]);
   const names = Object.entries(NAMES).flatMap(([key, name]) => (isSetting(key) && !same(key) ? [name] : []));

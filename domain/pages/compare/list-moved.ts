@@ -7,7 +7,6 @@ export interface ChangedWords {
   after: string;
 }
 
-/** One difference between two versions of a page. */
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed';
   subject: 'page' | 'section' | 'block';

@@ -52,7 +52,6 @@ export function attract(
   return { x: draw('x', at.left - box.left), y: draw('y', at.top - box.top) };
 }
 
-/** Distance between the centres of two boxes. */
 const distance = (one: PixelBox, other: PixelBox) =>
   Math.hypot(middle(one, 'x') - middle(other, 'x'), middle(one, 'y') - middle(other, 'y'));
 
