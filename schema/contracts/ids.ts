@@ -20,7 +20,6 @@ export const localIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _');
 
-/** Target of a #link on its page. */
 export const anchorSchema = z
   .string()
   .overwrite(composeAddress)

@@ -50,7 +50,6 @@ export const readAccount = call({
       trialDaysLeft: z.number().nullable(),
       /** Enabled features of the site (A1.12). */
       features: z.array(z.enum(FEATURES)),
-      /** Whether experiments are enabled under Labs. */
       hasExperiments: z.boolean(),
     }),
   }),

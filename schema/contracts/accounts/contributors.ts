@@ -49,7 +49,6 @@ const nameSchema = z
   .min(1, 'Enter your name.')
   .max(200, 'Use at most 200 characters.')
   .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Use letters, spaces and marks only.');
-/** Accepts an invitation with a new account. */
 export const newContributorSchema = z.object({ name: nameSchema, password: newPasswordSchema });
 /** Accepts an invitation with an existing account, which its password proves. */
 export const knownContributorSchema = z.object({

@@ -44,7 +44,6 @@ export const gallerySettingsSchema = z.object({
   /** 0 uses the default of the design. */
   slidesPerRow: z.number().int().min(0).max(12).default(0),
   lightbox: z.boolean().default(true),
-  /** Shows videos together with images. */
   mixedContent: z.boolean().default(true),
   columnWidth: z.number().int().min(40).max(2000).default(250),
   /** Gap between slides in pixels; -1 uses the default of the design. */

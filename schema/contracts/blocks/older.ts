@@ -54,7 +54,6 @@ export const linkBlock = defineContract({
   defaultValue: {},
 });
 
-/** A postal address with a link to a map. */
 export const geoBlock = defineContract({
   type: BLOCK_TYPE.geo,
   name: 'older',

@@ -113,7 +113,6 @@ export type Call = CallDefinition & CallAccess;
 export const isByIdentity = (who: Caller): who is Exclude<Caller, 'public' | 'collector'> =>
   who !== 'public' && who !== 'collector';
 
-/** Returns the success statuses of a call. */
 export const listSuccessStatuses = ({ status, answer }: CallDefinition): readonly SuccessStatus[] =>
   [status ?? (answer === 'empty' ? 204 : 200)].flat();
 

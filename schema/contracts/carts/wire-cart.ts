@@ -27,7 +27,6 @@ export const wireCartEntrySchema = z.object({
   unitPriceCents: z.number(),
   /** Regular price; null when not on sale. */
   originalPriceCents: z.number().nullable(),
-  /** Price when the item was added. */
   seenPriceCents: z.number(),
   subtotalCents: z.number(),
   discountCents: z.number(),

@@ -115,7 +115,6 @@ export const giftCheckoutSchema = z.object({
 
 type FieldsOf<Schema extends z.ZodObject> = Omit<z.output<Schema>, 'action' | 'answers'>;
 
-/** Values of a checkout form's fields by name. */
 export type CheckoutValues = Readonly<
   Partial<
     FieldsOf<typeof checkoutPageSchema> &

@@ -77,6 +77,5 @@ export interface WalletSetup {
   dueCents: number;
   needsShipping: boolean;
   needsPhone: boolean;
-  /** Countries that the store ships to. */
   countries: readonly string[];
 }

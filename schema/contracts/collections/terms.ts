@@ -18,7 +18,6 @@ export const listedTermSchema = z.object({
   name: z.string(),
   /** Slug of the parent category; null for a tag. */
   parent: z.string().nullable(),
-  /** Number of items with this term. */
   items: z.number(),
 });
 export type ListedTerm = z.infer<typeof listedTermSchema>;

@@ -35,7 +35,6 @@ export const commentFormSchema = z.object({
   [HONEYPOT]: z.string().max(1_000).default(''),
 });
 
-/** A comment as visitors see it. */
 export interface PublicComment {
   id: string;
   parentId: string | null;

@@ -83,7 +83,6 @@ export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  /** Author or owner of the rights. */
   credit: z.string().max(500).optional(),
   licence: z.string().max(200).optional(),
   /** Longer than the text alternative. */

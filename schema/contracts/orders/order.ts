@@ -210,7 +210,6 @@ export const refundSchema = z.object({
   status: z.enum(['created', 'done', 'failed']),
   /** Accepted by the provider but not yet by the buyer's bank, so it can still fail. */
   isPending: z.boolean(),
-  /** Reason of the failure or the delay. */
   problem: z.string(),
   cancelsOrder: z.boolean(),
   at: z.number(),

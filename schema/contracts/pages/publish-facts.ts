@@ -16,7 +16,6 @@ export const publishQuestionSchema = z.object({
 });
 export type PublishQuestion = z.infer<typeof publishQuestionSchema>;
 
-/** Stored facts about a page to be published. */
 export const publishFactsSchema = z.object({
   palette: designSchema.shape.palette,
   /** Links that visitors cannot open, since the target is missing or a draft. */

@@ -106,13 +106,11 @@ export type TestCardMethod = (typeof TEST_CARD_METHODS)[number];
 /** A test card; `method` is the checkout's paymentMethod. */
 export interface TestCard {
   method: TestCardMethod;
-  /** Card number for manual entry. */
   number: string;
   name: string;
   about: string;
 }
 
-/** Configuration for collecting a payment method at checkout. */
 export type PaymentClientConfig =
   | { provider: 'test'; isLive: false; cards: readonly TestCard[] }
   | {

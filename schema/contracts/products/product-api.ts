@@ -21,7 +21,6 @@ import {
   subscriptionPlanSchema,
 } from './product.ts';
 
-/** A variant as edited inline in the product table. */
 export const variantCellSchema = z.object({
   id: z.string(),
   sku: z.string(),

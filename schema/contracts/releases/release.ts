@@ -11,10 +11,8 @@ export const MAX_RELEASE_PARTS = 50;
 const version = z.number().int().min(1);
 const title = z.string().trim().min(1, 'Give the release a name.').max(100);
 
-/** Reasons why a part blocks its release. */
 const PART_PROBLEMS = ['gone', 'changed', 'refused'] as const;
 
-/** A part that blocked a scheduled release. */
 export const partProblemSchema = z.object({
   kind: z.enum(RELEASE_KINDS),
   title: z.string(),

@@ -41,7 +41,6 @@ export type RenewalsWithoutStock = (typeof RENEWALS_WITHOUT_STOCK)[number];
 /** The seller, as printed on invoices. */
 export const sellerSchema = z.object({
   name: z.string().trim().max(200, 'A name has at most 200 characters.').default(''),
-  /** Address lines as printed. */
   address: z.string().trim().max(500, 'An address has at most 500 characters.').default(''),
   taxId: z.string().trim().max(60, 'A tax number has at most 60 characters.').default(''),
 });
@@ -78,7 +77,6 @@ export const storeSettingsSchema = z.object({
   scarcityThreshold: count(1000).optional(),
   /** Stock at or below which the owner sees a variant as low. */
   lowStockAlertThreshold: count(1000).optional(),
-  /** Whether visitors can request back in stock emails. */
   restockNotificationsEnabled: z.boolean().optional(),
   /** Consent text for back in stock emails, stored with each request. */
   restockConsentText: z.string().trim().max(500, 'A text has at most 500 characters.').optional(),

@@ -106,7 +106,6 @@ export const subscriptionSummarySchema = z.object({
   currency: z.string(),
   /** Monthly recurring revenue of active and past due subscriptions. */
   monthlyCents: z.number(),
-  /** The part from donations. */
   donationCents: z.number(),
   active: z.number(),
   pastDue: z.number(),

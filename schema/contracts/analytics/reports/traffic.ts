@@ -102,7 +102,6 @@ export const readTraffic = reportCall('traffic', 'Read how many people visit the
   /** In order, without gaps and without hours still to come. */
   steps: z.array(trafficStepSchema),
   stepsBefore: z.array(trafficStepSchema).nullable(),
-  /** First day with data. */
   firstDay: z.string().nullable(),
 });
 export type TrafficReport = z.infer<typeof readTraffic.answer>;
