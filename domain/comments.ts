@@ -1,7 +1,10 @@
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import type { CommentSpamReason, CommentStatus, PublicComment } from '#schema/contracts/comments/comment.ts';
 
-/** Whether visitors may comment on an item: its own setting, or its collection's, which is off. Products have reviews instead. */
+/**
+ * Whether visitors may comment on an item: its own setting, else its collection's, which is off by default.
+ * Products have reviews instead.
+ */
 export const hasComments = (
   collection: Pick<Collection, 'hasComments'>,
   item: Pick<Item, 'comments' | 'product' | 'lesson'>,
@@ -10,15 +13,15 @@ export const hasComments = (
   !item.lesson &&
   (item.comments === 'on' || (item.comments !== 'off' && collection.hasComments === true));
 
-/** A comment with the replies to it, the oldest first. */
+/** A comment with its replies, oldest first. */
 export interface CommentThread extends PublicComment {
   replies: CommentThread[];
 }
 
-/** Replies deeper than this stand beside the one that they answer. */
+/** Deeper replies are shown at the level of the comment that they reply to. */
 export const MAX_THREAD_DEPTH = 3;
 
-/** Threads of an item's comments, given oldest first. A reply whose comment is not shown is not shown either. */
+/** Builds threads from an item's comments, given oldest first. Drops replies to hidden comments. */
 export function toThreads(comments: readonly PublicComment[]): CommentThread[] {
   const roots: CommentThread[] = [];
   const known = new Map<string, { thread: CommentThread; siblings: CommentThread[]; depth: number }>();
@@ -38,7 +41,7 @@ export function toThreads(comments: readonly PublicComment[]): CommentThread[] {
   return roots;
 }
 
-/** People seldom write more links than this. */
+/** Genuine comments rarely have more links. */
 const MAX_LINKS = 3;
 
 export interface CommentVerdict {
@@ -47,8 +50,8 @@ export interface CommentVerdict {
 }
 
 /**
- * What becomes of a new comment: a filled honeypot is spam, people of the site and members with a published comment are trusted, and
- * everything else waits for its owner. Many links are a doubt that the owner is told of.
+ * Decides the status of a new comment. A filled honeypot is spam, contributors and members with a published comment
+ * are trusted, and everything else waits for the owner. Many links are flagged as suspicious.
  */
 export function judgeComment({
   body,

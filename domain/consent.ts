@@ -35,7 +35,10 @@ const oneOf = <Value extends string>(values: readonly Value[], value: unknown, f
 const text = (value: unknown, fallback: string, max: number) =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, max) : fallback;
 
-/** Reads stored settings: a default for every missing or invalid value (A5.35 to A5.44), texts in the language of `texts`. */
+/**
+ * Parses stored settings. Missing or invalid values get defaults (A5.35 to A5.44), with texts in the language of
+ * `texts`.
+ */
 export function readCookieSettings(raw: Raw, texts: Texts = ownTexts): CookieSettings {
   const variant = oneOf(BANNER_VARIANTS, raw.cookieBannerVariant, 'BAR');
   const position =
@@ -65,8 +68,8 @@ const defaultTexts = ({ text: bannerText, accept, decline }: Texts) => ({
 });
 
 /**
- * The settings without texts that the owner did not write: a default of the site's language, or the English one, which the panel
- * once stored. An omitted text follows the site's language.
+ * Removes texts that equal a default of the site's language, or the English one that the panel once stored. An
+ * omitted text follows the site's language.
  */
 export function withoutDefaultTexts(stored: Raw, texts: Texts = ownTexts): Record<string, unknown> {
   const defaults = [texts, ownTexts].map((one) => new Map(Object.entries(defaultTexts(one))));
@@ -75,7 +78,7 @@ export function withoutDefaultTexts(stored: Raw, texts: Texts = ownTexts): Recor
   );
 }
 
-/** API form (A3.40, A3.41, decisions 19): one flag is turned round, the other renamed. */
+/** Converts to the API form (A3.40, A3.41), which inverts one flag and renames another. */
 export function toApiForm(stored: CookieSettings): CookieForm {
   const { isVisitorDataRestricted, isRestrictiveCookiePolicyEnabled, ...banner } = stored;
   return {
@@ -94,20 +97,20 @@ export function fromApiForm(api: Raw, texts: Texts = ownTexts): CookieSettings {
   return readCookieSettings(stored, texts);
 }
 
-/** The decline button shows only for OPT_IN_AND_OUT with a call to action that is not the icon (A5.44). */
+/** Whether the decline button shows: only for OPT_IN_AND_OUT, with a call to action other than the icon (A5.44). */
 export function hasDecline(
   settings: Pick<CookieSettings, 'cookieBannerAcceptType' | 'cookieBannerCtaVariant'>,
 ): boolean {
   return settings.cookieBannerAcceptType === 'OPT_IN_AND_OUT' && settings.cookieBannerCtaVariant !== 'ICON';
 }
 
-/** A7.20, A9.04, decisions 49: `1` accepted, `0` declined; any other value is no consent cookie. */
+/** The consent cookie (A7.20, A9.04): `1` is accepted, `0` declined; any other value counts as absent. */
 export const CONSENT_COOKIE = { name: 'ss_cookieAllowed', maxAgeSeconds: 30 * DAY_SECONDS } as const;
-/** Event of the document when a visitor has chosen. */
+/** DOM event after a visitor's choice. */
 export const CONSENT_CHANGE = 'consentchange';
 export type Consent = 'accepted' | 'declined' | 'unasked';
 
-/** A9.05: cleared when consent is refused under a restrictive policy. */
+/** Cookies cleared when consent is refused under a restrictive policy (A9.05). */
 export const REFUSAL_COOKIES = [
   'SS_MATTR',
   'SS_MID',
@@ -119,7 +122,7 @@ export const REFUSAL_COOKIES = [
   'ss_cvr',
   'ss_cvt',
 ] as const;
-/** B9.3.16, B9.3.17: cleared when the policy is restrictive or the site cloneable. */
+/** Cookies cleared when the policy is restrictive or the site cloneable (B9.3.16, B9.3.17). */
 export const CENSUS_COOKIES = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'] as const;
 
 export function readConsent(value: string | undefined): Consent {
@@ -132,7 +135,7 @@ type Policy = Pick<
   'isCookieBannerEnabled' | 'isRestrictiveCookiePolicyEnabled' | 'isRestrictiveCookiePolicyAbsolute'
 >;
 
-/** Which cookies to clear, and whether visit cookies may be written (decisions 17, 50). `isPrivate` is Global Privacy Control. */
+/** Decides which cookies to clear and whether visit cookies may be written. `isPrivate` is Global Privacy Control. */
 export function decideTracking(
   policy: Policy,
   consent: Consent,
@@ -144,17 +147,17 @@ export function decideTracking(
     policy.isRestrictiveCookiePolicyEnabled &&
     (consent !== 'accepted' || policy.isRestrictiveCookiePolicyAbsolute);
   if (isHeldBack || isCloneable) return { clears: CENSUS_COOKIES, canTrack: false };
-  // A site that asks waits for the answer; one that does not ask writes on the first visit (A4.12, decision 0095).
+  // A site with a banner waits for the choice. One without writes on the first visit (A4.12, decision 0095).
   const isAsked = policy.isCookieBannerEnabled || isPrivate;
   return { clears: [], canTrack: consent === 'accepted' || (consent === 'unasked' && !isAsked) };
 }
 
-/** Whether the banner shows (A4.38, A4.39, A4.42, B9.3.27, decisions 18): screenshots win over forcing. */
+/** Whether the banner shows (A4.38, A4.39, A4.42, B9.3.27). Screenshots take precedence over forcing it. */
 export function showsBanner(facts: {
   isEnabled: boolean;
   isForced: boolean;
   isScreenshot: boolean;
-  /** Global Privacy Control: the browser has answered already. */
+  /** Global Privacy Control: the browser has already declined. */
   isPrivate: boolean;
   consent: Consent;
 }): boolean {

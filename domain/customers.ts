@@ -9,15 +9,15 @@ export const ACCOUNT_LOGIN_PATH = '/account/login';
 export const isCustomerPath = (path: string): boolean =>
   path === ACCOUNT_PATH || path.startsWith(`${ACCOUNT_PATH}/`);
 
-/** The sign-in that leads on to a path of the site. */
+/** Returns the sign-in path that continues to a path of the site. */
 export const loginPathFor = (path: string): string =>
   path === ACCOUNT_PATH ? ACCOUNT_LOGIN_PATH : `${ACCOUNT_LOGIN_PATH}?next=${encodeURIComponent(path)}`;
 
 const PLACES_OF_NOBODY = /^\/account\/(?:login|logout|register|confirm|forgot-password|reset-password)\b/;
 
 /**
- * Where a customer is redirected after signing in: a path of this site (`next`), else the account. Never /config, which is the owners'.
- * Signing in changes the cart's token, so that a checkout is opened anew.
+ * Returns where a customer continues after signing in: a path of this site (`next`), or the account page. Never
+ * /config, which is for owners. Signing in changes the cart's token, so a checkout is opened again.
  */
 export function afterSignIn(next: unknown): string {
   if (next === undefined || next === '') return ACCOUNT_PATH;
@@ -28,9 +28,9 @@ export function afterSignIn(next: unknown): string {
   return path;
 }
 
-/** An order that was never finished gives the data of an erased buyer up after this long, in milliseconds. */
+/** Time until an unfinished order of an erased buyer loses its personal data, in milliseconds. */
 export const ERASURE_WAIT_MS = 90 * DAY_MS;
 
-/** Whether a site has customer accounts: on unless its owner turned the feature off (A6.06). */
+/** Whether a site has customer accounts. Enabled unless the owner turned the feature off (A6.06). */
 export const hasCustomerAccounts = ({ flags }: { flags: Readonly<Record<string, boolean>> }): boolean =>
   flags[ROLE_FLAGS.customerAccounts] !== false;

@@ -2,17 +2,17 @@
 export const DIALOG_WIDTH_PX = 350;
 export const DIALOG_PADDING_PX = 20;
 
-/** The first z-index of dialogs (A9.17, B9.2.12, decisions 40); everything else on a page is lower. */
+/** Lowest z-index of dialogs (A9.17, B9.2.12). Everything else on a page is below. */
 export const LAYER_BASE = 30_000;
-/** Each dialog opened over another is this much higher (B9.2.03). */
+/** Increment per dialog opened on top of another (B9.2.03). */
 export const LAYER_STEP = 10;
 
-/** An information dialog confirms itself after this time (B9.2.04). */
+/** Time after which an information dialog confirms itself (B9.2.04). */
 export const INFORMATION_SHOWN_MS = 2_000;
-/** A dialog whose fading out never ends is taken away after this time (B9.2.05). */
+/** Time after which a dialog is removed even if its fade-out never ends (B9.2.05). */
 export const HIDE_FALLBACK_MS = 600;
 
-/** The z-index of the next dialog over those that are open: the base for the first, then a step above the highest (B9.2.03). */
+/** Returns the z-index of a new dialog: the base for the first, otherwise one step above the highest open one (B9.2.03). */
 export const layerAbove = (open: readonly number[]): number =>
   Math.max(LAYER_BASE - LAYER_STEP, ...open) + LAYER_STEP;
 
@@ -20,16 +20,16 @@ export const layerAbove = (open: readonly number[]): number =>
 export const DIALOG_ANSWERS = ['confirm', 'reject', 'cancel'] as const;
 export type DialogAnswer = (typeof DIALOG_ANSWERS)[number];
 
-/** `faded`: the fading out ended, or took too long. `closed`: the browser closed it by itself, without asking. */
+/** `faded`: the fade-out ended or timed out. `closed`: the browser closed the dialog itself. */
 export type DialogEvent = DialogAnswer | 'faded' | 'closed';
 
-/** Shown, then hiding with its answer, then hidden and gone for good (B4.28). */
+/** Shown, then hiding with its answer, then hidden for good (B4.28). */
 export type DialogState =
   | { phase: 'shown' }
   | { phase: 'hiding'; answer: DialogAnswer }
   | { phase: 'hidden'; answer: DialogAnswer };
 
-/** The state after an event; the same object when the event means nothing in this state. The first answer counts. */
+/** Returns the state after an event, or the same object when the event does not apply. The first answer wins. */
 export function nextDialogState(state: DialogState, event: DialogEvent): DialogState {
   switch (state.phase) {
     case 'shown':
@@ -42,10 +42,10 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
   }
 }
 
-/** Sizes of a tooltip (B9.2.06 to B9.2.09). */
+/** Timing and sizes of a tooltip (B9.2.06 to B9.2.09). */
 export const TOOLTIP = {
   showDelayMs: 1200,
-  /** Longer texts break into lines. */
+  /** Maximum width before text wraps. */
   widthPx: 250,
   mouseOffsetPx: 15,
   edgeMarginPx: 20,
@@ -57,8 +57,8 @@ interface Size {
 }
 
 /**
- * The upper left corner of a tooltip, in pixels of the window: beside and below a point, in the direction of reading. It keeps its
- * distance from the window's edges; where there is no room below the point it stands above it.
+ * Returns the upper left corner of a tooltip in window pixels: beside and below a point, in reading direction. It
+ * keeps a margin from the window's edges, and moves above the point when there is no room below.
  */
 export function placeTooltip(
   point: { x: number; y: number },

@@ -5,7 +5,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { type Feed, feedUrlSchema, MAX_FEED_ITEMS } from '#schema/contracts/feeds/feed.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** Addresses of the feeds that the blocks of some sections show, each once. */
+/** Returns the distinct feed URLs of blocks in the sections. */
 export function feedUrls(
   sections: readonly { blocks: readonly Pick<Block, 'type' | 'value'>[] }[],
 ): string[] {
@@ -23,17 +23,17 @@ const MAX_TITLE_LENGTH = 300;
 const MAX_EXCERPT_LENGTH = 400;
 const ROOTS = new Set(['rss', 'rdf:rdf', 'feed']);
 const ENTRIES = new Set(['item', 'entry']);
-/** Elements by what they are, the preferred ones first: RSS 2.0, RSS 1.0 and Atom (RFC 4287). */
+/** Elements by meaning, preferred first: RSS 2.0, RSS 1.0 and Atom (RFC 4287). */
 const TEXTS = ['description', 'summary', 'content:encoded', 'content'];
 const DATES = ['pubdate', 'published', 'dc:date', 'updated'];
 
-/** Texts of an element's children by their names, in lower case. */
+/** Texts of an element's children by name, in lower case. */
 type Fields = Map<string, string>;
 
-/** The whole address that a feed's text means, relative to the feed; null for none. */
+/** Resolves an address relative to the feed, or returns null. */
 export type ResolveAddress = (text: string) => string | null;
 
-/** Reads RSS or Atom; null for what is neither. Markup in it becomes text, and entities of its own are not expanded. */
+/** Parses RSS or Atom, or returns null. Markup becomes text. Custom entities are not expanded. */
 export function parseFeed(xml: string, resolve: ResolveAddress): Feed | null {
   if (tooManyOpenAt(xml, true) >= 0) return null;
   const entries: Fields[] = [];

@@ -5,13 +5,12 @@ import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 import type { SubscriptionStatus } from '#schema/contracts/subscriptions/subscription.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** A member's progress in a lesson; times are epoch milliseconds. */
+/** A member's progress in a lesson. Times are epoch milliseconds. */
 export interface LessonState {
   id: string;
   title: string;
-  /** Path of the lesson's page. */
   href: string;
-  /** When the member last opened it; null if never. */
+  /** Time of the member's last visit; null if never. */
   openedAt: number | null;
   doneAt: number | null;
 }
@@ -20,15 +19,14 @@ export interface LessonState {
 export interface CourseState {
   lessons: readonly LessonState[];
   doneCount: number;
-  /** The lesson to continue with; null if all are done or there are none. */
+  /** Lesson to continue with; null if all are completed or there are none. */
   resume: LessonState | null;
-  /** Whether any lesson has been opened or completed. */
   isBegun: boolean;
 }
 
 /**
- * Continues with the lesson that was opened last. If that is done, with the next open one after it, and only then with
- * lessons that were skipped.
+ * Returns the progress in a course. Continues with the lesson that was opened last; if it is completed, with the
+ * next open one after it, and only then with skipped lessons.
  */
 export function courseState(lessons: readonly LessonState[]): CourseState {
   const last = lessons.reduce<number>(
@@ -48,7 +46,8 @@ export function courseState(lessons: readonly LessonState[]): CourseState {
 export const PAID_STATUSES = ['paid', 'fulfilled', 'partially-refunded'] as const satisfies OrderStatus[];
 
 /**
- * How long a member keeps access after a declined payment: long enough to enter a new card, but shorter than dunning.
+ * Time for which a member keeps access after a declined payment: long enough to enter a new card, but shorter than
+ * dunning.
  */
 export const MEMBER_GRACE_MS = 3 * DAY_MS;
 
@@ -59,7 +58,6 @@ export interface Admission {
   isBarred: boolean;
 }
 
-/** A line item of an order. */
 export interface Purchase {
   orderStatus: OrderStatus;
   itemId: string;
@@ -69,12 +67,12 @@ export interface Purchase {
   refundedQuantity: number;
 }
 
-/** The fields of a subscription that decide how long it grants access; times are epoch milliseconds. */
+/** Fields of a subscription that determine how long it grants access. Times are epoch milliseconds. */
 export interface SubscriptionPeriod {
   status: SubscriptionStatus;
   /** End of the paid period. */
   paidUntil: number;
-  /** When the next payment is due. */
+  /** Due time of the next payment. */
   periodEnd: number;
 }
 
@@ -84,7 +82,6 @@ export interface Subscription extends SubscriptionPeriod {
   paidOrder: { status: OrderStatus; hasKeptLine: boolean } | null;
 }
 
-/** Everything that may grant a person access to a member area. */
 export interface Claims {
   admission: Admission | null;
   purchases: readonly Purchase[];
@@ -107,7 +104,7 @@ export function canEnter(options: readonly PricingOption[], claims: Claims, now:
 
 const isPaid = (status: OrderStatus): boolean => PAID_STATUSES.some((paid) => paid === status);
 
-/** A one-time purchase that is not refunded. */
+/** Whether a one-time purchase grants access: it must not be refunded. */
 const opensOnce = (option: PricingOption, { itemId, planId, ...line }: Purchase): boolean =>
   option.kind === 'once' &&
   option.itemId === itemId &&
@@ -115,7 +112,10 @@ const opensOnce = (option: PricingOption, { itemId, planId, ...line }: Purchase)
   isPaid(line.orderStatus) &&
   line.refundedQuantity < line.quantity;
 
-/** Paid and not refunded. Any plan of the product counts, so that a change of plan keeps access. */
+/**
+ * Whether a subscription grants access: it must be paid and not refunded. Any plan of the product counts, so that a
+ * change of plan keeps access.
+ */
 function opensBySubscription(option: PricingOption, subscription: Subscription, now: number): boolean {
   if (option.kind !== 'recurring' || option.itemId !== subscription.itemId) return false;
   if (subscription.status === 'pending') return false;
@@ -126,9 +126,9 @@ function opensBySubscription(option: PricingOption, subscription: Subscription, 
 }
 
 /**
- * When a subscription's access ends; null while it continues. For a skipped or paused period the schedule's next date
- * has no meaning, since nothing was paid. A payment that is due but still queued keeps access; a declined one keeps it
- * for a while.
+ * Returns when a subscription's access ends, or null while it continues. For a skipped or paused period the next
+ * scheduled date is irrelevant, since nothing was paid. A due payment that is still queued keeps access; a declined
+ * one keeps it during the grace period.
  */
 export function subscribedUntil({ status, paidUntil, periodEnd }: SubscriptionPeriod): number | null {
   if (paidUntil !== periodEnd) return paidUntil;

@@ -9,8 +9,8 @@ import {
 const WITH_EXTENSION = /^(.+?)(?:;ext=|\s+ext\.?\s*)(\d{1,10})$/i;
 
 /**
- * The address that dials a number, as stored, shown or typed; null without digits. A typed number that nothing could read is
- * dialled as it stands, without the `(0)` that is not dialled from abroad.
+ * Returns the tel: link for a number as stored, shown or typed, or null without digits. An unparsable number is
+ * dialled as typed, without a `(0)`, which is not dialled from abroad.
  */
 export function phoneHref(phone: string): string | null {
   const [, number = phone, extension] = WITH_EXTENSION.exec(phone.trim()) ?? [];
@@ -21,7 +21,7 @@ export function phoneHref(phone: string): string | null {
   return `tel:${dialled}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** The number that a text stands for; undefined if it is no valid one. */
+/** Parses a text to a valid number; undefined otherwise. */
 function parse(text: string, country?: CountryCode): PhoneNumber | undefined {
   const options = { extract: false, ...(country && { defaultCountry: country }) };
   const number = parsePhoneNumberFromString(text, options);
@@ -29,8 +29,8 @@ function parse(text: string, country?: CountryCode): PhoneNumber | undefined {
 }
 
 /**
- * Digits that begin with the country's calling code without its plus, as in `491725…`. Only where national numbers are
- * dialled with a zero: elsewhere they may begin so themselves.
+ * Parses digits that begin with the country's calling code without its plus, as in `491725…`. Only for countries
+ * whose national numbers start with a zero: elsewhere a national number could begin with the same digits.
  */
 function parseWithoutPlus(text: string, country: CountryCode): PhoneNumber | undefined {
   if (/^[+0]/.test(text)) return undefined;
@@ -40,8 +40,8 @@ function parseWithoutPlus(text: string, country: CountryCode): PhoneNumber | und
 }
 
 /**
- * Reads a number as typed. `country` is what was chosen with it, or that of the address beside it. Without one, only
- * international numbers are read: `+44 …`, `0044 …`. Any other may be anywhere.
+ * Parses a typed number. `country` is the one selected with it, or that of the address next to it. Without one,
+ * only international numbers are accepted: `+44 …`, `0044 …`. Any other could be in any country.
  */
 function read(typed: string, country: string): PhoneNumber | undefined {
   const text = typed
@@ -52,17 +52,20 @@ function read(typed: string, country: string): PhoneNumber | undefined {
   const known = (home && parseWithoutPlus(text, home)) ?? parse(text, home);
   if (known) return known;
   if (text.startsWith('00')) return parse(`+${text.slice(2)}`);
-  // A calling code that was put before a whole number.
+  // A calling code was prepended to a complete number.
   return text.lastIndexOf('+') > 0 ? parse(text.slice(text.lastIndexOf('+'))) : undefined;
 }
 
-/** A number for storage: E.164, with an extension as in RFC 3966. As it was typed if it cannot be read. */
+/**
+ * Normalises a number for storage: E.164, with an extension as in RFC 3966. Keeps the typed text if it cannot be
+ * parsed.
+ */
 export function storePhone(typed: string, country = ''): string {
   const number = read(typed, country);
   if (!number) return typed.trim();
   return number.ext ? `${number.number};ext=${number.ext}` : number.number;
 }
 
-/** A stored number in its country's format, after the calling code. As it was typed if it cannot be read. */
+/** Formats a stored number in its country's format, after the calling code. Keeps the text if it cannot be parsed. */
 export const formatPhone = (stored: string, country = ''): string =>
   read(stored, country)?.formatInternational() ?? stored.trim();

@@ -6,15 +6,13 @@ const TEXTS: Readonly<Record<PartProblem['problem'], (title: string) => string>>
   refused: (title) => `“${title}” could not be saved as it is, as where its address or SKU is taken.`,
 };
 
-/** Why a part kept its release from going live, for the owner. */
 export const problemText = ({ title, problem }: PartProblem): string => TEXTS[problem](title);
 
-/** Settings that a release changes, by their name: what they were, and what they are to be. Absent = not set. */
+/** Settings changed by a release, by name, with old and new value. Absent means not set. */
 export type SettingsChange = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs between two versions of settings. */
 export const diffSettings = (from: object, to: object): SettingsChange => {
   const before = new Map(Object.entries(from));
   const after = new Map(Object.entries(to));
@@ -25,7 +23,7 @@ export const diffSettings = (from: object, to: object): SettingsChange => {
   );
 };
 
-/** Settings with one side of a change. */
+/** Applies one side of a change to settings. */
 export const applySettings = (settings: object, change: SettingsChange, side: 'from' | 'to'): object =>
   Object.fromEntries(
     Object.entries({
@@ -34,6 +32,6 @@ export const applySettings = (settings: object, change: SettingsChange, side: 'f
     }).filter(([, value]) => value !== undefined),
   );
 
-/** Whether all that is to change is still as it was. */
+/** Whether all settings to be changed still have their old values. */
 export const isAsBefore = (settings: object, change: SettingsChange): boolean =>
   Object.keys(diffSettings(settings, applySettings(settings, change, 'from'))).length === 0;

@@ -1,7 +1,7 @@
 import type { RatingCounts } from '#schema/contracts/reviews/review.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** How many reviews one page of a product shows, and how many pages of them there are. */
+/** Reviews per page of a product, and maximum number of pages. */
 export const REVIEWS_PER_PAGE = 10;
 export const MAX_REVIEW_PAGES = 500;
 
@@ -9,30 +9,30 @@ export const NO_RATINGS: RatingCounts = [0, 0, 0, 0, 0];
 
 export const totalCount = (counts: RatingCounts): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Average of stars with one digit after the point; null without any. A half goes up. */
+/** Returns the average rating with one decimal, half up, or null without reviews. */
 export function findAverageRating(counts: RatingCounts): number | null {
   const count = totalCount(counts);
   if (count === 0) return null;
-  // In tenths and whole numbers, so that 4.25 is not 4.2499….
+  // Calculates with integers in tenths, so that 4.25 is not 4.2499….
   const stars = counts.reduce((sum, one, index) => sum + one * (index + 1), 0);
   return Math.floor((stars * 20 + count) / (count * 2)) / 10;
 }
 
-/** '4.8 out of 5 stars', for whoever does not see them. */
+/** Formats a rating for screen readers: '4.8 out of 5 stars'. */
 export const starsText = (rating: number): string => `${rating} out of 5 stars`;
 
-/** What each number of stars means, for a choice that is also read aloud. */
+/** Returns the label of each number of stars, which screen readers also announce. */
 export const ratingLabels = ({ one, two, three, four, five }: Messages['reviewForm']['ratings']) =>
   ({ 1: one, 2: two, 3: three, 4: four, 5: five }) as const;
 
-/** Share of the reviews that have so many stars, in whole percent. */
+/** Returns the percentage of reviews with this rating, rounded. */
 export function getRatingShare(counts: RatingCounts, rating: number): number {
   const count = totalCount(counts);
   return count === 0 ? 0 : Math.round(((counts[rating - 1] ?? 0) * 100) / count);
 }
 
-/** Who wrote a review without a name. */
+/** Author of a review without a name. */
 export const UNNAMED = 'A buyer';
 
-/** A request to review can be used this long (server-design §4). */
+/** Validity of a request to review. */
 export const REVIEW_REQUEST_DAYS = 90;

@@ -1,26 +1,26 @@
 import type { ShapeMask } from '#schema/contracts/blocks/shapes.ts';
 
-/** Shapes around the middle of a box of 100 by 100. */
+/** Shapes are centred in a box of 100 by 100. */
 const MIDDLE = 50;
 const round = (length: number) => Number(length.toFixed(2));
 
-/** The point at `turn` (0 at the top, clockwise, 1 is a whole turn) and `radius`. */
+/** Returns the point at `turn` (0 at the top, clockwise, 1 is a full turn) and `radius`. */
 const at = (turn: number, radius: number): string =>
   `${round(MIDDLE + radius * Math.sin(turn * 2 * Math.PI))} ${round(MIDDLE - radius * Math.cos(turn * 2 * Math.PI))}`;
 
 const close = (points: readonly string[]) => `M${points.join('L')}Z`;
 
-/** A polygon of equal sides; `turn` turns it. */
+/** Returns a regular polygon, rotated by `turn`. */
 const polygon = (corners: number, turn = 0, radius = 50): string =>
   close(Array.from({ length: corners }, (_, index) => at(turn + index / corners, radius)));
 
-/** A star whose inner corners are at `inner`. */
+/** Returns a star with its inner corners at radius `inner`. */
 const star = (points: number, inner: number): string =>
   close(
     Array.from({ length: points * 2 }, (_, index) => at(index / points / 2, index % 2 === 0 ? 50 : inner)),
   );
 
-/** Round petals around the middle: arcs between points on a circle. */
+/** Returns round petals: arcs between points on a circle. */
 function petals(count: number, radius: number): string {
   const corner = (index: number) => at((index - 0.5) / count, radius);
   const bulge = round(radius * Math.sin(Math.PI / count) * 1.02);
@@ -28,7 +28,7 @@ function petals(count: number, radius: number): string {
   return `M${corner(0)}${arcs.join('')}Z`;
 }
 
-/** Teeth with flat tops on a wheel with a round hole. */
+/** Returns a gear with flat teeth and a round hole. */
 function gear(teeth: number): string {
   const points = Array.from({ length: teeth }, (_, tooth) =>
     [
@@ -43,7 +43,7 @@ function gear(teeth: number): string {
 
 const CIRCLE = 'M50 0A50 50 0 1 1 50 100A50 50 0 1 1 50 0Z';
 
-/** Each shape as a path in a box of 100 by 100, filled by the even-odd rule. */
+/** Paths in a box of 100 by 100, filled by the even-odd rule. */
 const PATHS: Readonly<Record<ShapeMask, () => string>> = {
   circle: () => CIRCLE,
   semicircle: () => 'M0 100A50 100 0 0 1 100 100Z',
@@ -86,5 +86,4 @@ const PATHS: Readonly<Record<ShapeMask, () => string>> = {
   ticket: () => 'M0 0H100V36A14 14 0 0 0 100 64V100H0V64A14 14 0 0 0 0 36Z',
 };
 
-/** The path of a shape in a box of 100 by 100. */
 export const shapePath = (shape: ShapeMask): string => PATHS[shape]();

@@ -5,8 +5,8 @@ import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { type Matched, matchZones, ZONE_LEVELS } from './shipping/zones.ts';
 
 /**
- * Rules that cover a location, broadest level first (country, region, postal code). Rules of one level add up; a level with
- * a rule that is not added to the broader ones replaces them.
+ * Returns rules that cover a location, broadest level first (country, region, postal code). Rules of one level add
+ * up. A level with a rule that is not added to the broader ones replaces them.
  */
 export function matchTaxRules(
   rules: readonly TaxRule[],
@@ -18,31 +18,31 @@ export function matchTaxRules(
   return levels.flatMap((level, index) => level.map((match) => ({ ...match, isReplaced: index < lowest })));
 }
 
-/** Rules that apply to a location (B3.1.04 `applicableTaxRules`). */
+/** Returns the rules that apply to a location (B3.1.04 `applicableTaxRules`). */
 export const applicableTaxRules = (rules: readonly TaxRule[], location: Location): TaxRule[] =>
   matchTaxRules(rules, location).flatMap(({ entry, isReplaced }) => (isReplaced ? [] : [entry]));
 
-/** Whether a rule taxes a kind of product. A gift card is money, and taxed when it is spent. */
+/** Whether a rule taxes a product type. Gift cards are a means of payment, and their tax is due when they are spent. */
 export function isTaxedBy(rule: Pick<TaxRule, 'productTypes'>, productType: number): boolean {
   if (rule.productTypes.length > 0) return rule.productTypes.includes(productType);
   return productType !== PRODUCT_TYPE.giftCard;
 }
 
 /**
- * Tax on an amount in minor units under rates in millionths that add up; one rounding for the line, half away from zero.
- * Of an inclusive amount it is the part that is tax.
+ * Returns the tax on an amount in minor units under additive rates in millionths, rounded once per line, half away
+ * from zero. For an inclusive amount, it is the tax contained in it.
  */
 export function taxCents(amountCents: number, ratesPpm: readonly number[], isInclusive: boolean): number {
   const rate = ratesPpm.reduce((sum, ratePpm) => sum + ratePpm, 0);
   return multiplyRatio(amountCents, rate, isInclusive ? 1_000_000 + rate : 1_000_000);
 }
 
-/** A rule that covers a location, with its part of the tax on an order of one product type. */
+/** A rule that covers a location, with its share of an order's tax on one product type. */
 export type TaxPart = Matched<TaxRule> & { isReplaced: boolean; taxCents: number };
 
 /**
- * The tax on goods and shipping after discounts, split over the rules that cover the location, broadest first. The parts add
- * up to the tax of the order; replaced rules have none.
+ * Splits the tax on items and shipping after discounts over the rules that cover the location, broadest first. The
+ * parts add up to the order's tax; replaced rules have none.
  */
 export function taxParts(
   { rules, arePricesInclusive }: TaxSettings,

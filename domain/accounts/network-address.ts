@@ -1,7 +1,7 @@
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
-/** As proxies write them: `[2001:db8::1]:443`, `192.0.2.1:443`, `fe80::1%eth0`. */
+/** Formats that proxies use: `[2001:db8::1]:443`, `192.0.2.1:443`, `fe80::1%eth0`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
-/** Groups of IPv6 that name a network (/64); the rest is the device's own to choose. */
+/** IPv6 groups that identify a network (/64). The device chooses the rest. */
 const NETWORK_GROUPS = 4;
 
 function readIpv4(text: string): string | null {
@@ -9,7 +9,7 @@ function readIpv4(text: string): string | null {
   return octets?.every((octet) => octet <= 255) ? octets.join('.') : null;
 }
 
-/** The eight groups of an IPv6 address; null for anything else. */
+/** Parses the eight groups of an IPv6 address. Returns null for anything else. */
 function readIpv6(text: string): number[] | null {
   const dotted = /^(.*:)([\d.]+)$/.exec(text);
   const embedded = dotted?.[2]?.includes('.') ? readIpv4(dotted[2])?.split('.').map(Number) : [];
@@ -29,8 +29,8 @@ function readIpv6(text: string): number[] | null {
 }
 
 /**
- * A network address in one spelling, without port and zone, or null when it is none. IPv4 that is written as IPv6
- * (`::ffff:192.0.2.1`) is IPv4, so that one device has one address.
+ * Normalises an IP address, without port and zone. Returns null when it is invalid. IPv4-mapped IPv6
+ * (`::ffff:192.0.2.1`) becomes IPv4, so that a device has one address.
  */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim();
@@ -47,7 +47,10 @@ export function readAddress(text: string): string | null {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one customer. */
+/**
+ * Returns the unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one
+ * customer.
+ */
 export function toNetwork(address: string): string {
   const read = readAddress(address);
   if (!read?.includes(':')) return read ?? address;

@@ -1,17 +1,17 @@
 import { trimCharacters } from '../text/cut-text.ts';
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-/** 'Password123!' is made of 'password'; attackers try digits and punctuation around a word next. */
+/** 'Password123!' reduces to 'password', since attackers add digits and punctuation to known words. */
 const passwordStem = (password: string) => /[a-z](?:[\s\S]*[a-z])?/.exec(password.toLowerCase())?.[0] ?? '';
 const isOneCharacter = (password: string) => new Set(password).size <= 2;
 
-/** Words of this product, which attackers try on all of its sites. */
+/** Words of this product, which attackers try on all its sites. */
 const PRODUCT_WORDS = ['sitewright'];
 
-/** It is its owner's address, the name of the site or of the product, or one of those that are used most. */
+/** 'own' is the account's email address, the site's name or the product's name; 'common' is a widely used password. */
 export type PasswordWeakness = 'own' | 'common';
 
-/** Facts about the account that other people know. */
+/** Publicly known facts about the account. */
 export interface KnownFacts {
   email: string;
   siteTitle: string;
@@ -19,8 +19,8 @@ export interface KnownFacts {
 }
 
 /**
- * Why a password would be guessed early; null when it would not. `common` contains published passwords
- * and the words that they are made of, in lower case.
+ * Returns why a password is easy to guess, or null. `common` contains published passwords and their stems, in lower
+ * case.
  */
 export function passwordWeakness(
   password: string,

@@ -8,8 +8,8 @@ import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
 
 /**
- * Permissions without a feature yet: comments, domains, billing, activity log and appointments are rights of the
- * roles (B6.07, server-design §2) before they are features. A test compares the list with the checks in the Worker.
+ * Permissions without a feature yet. Comments, domains, billing, activity log and appointments belong to the roles
+ * (B6.07) before they exist as features. A test compares this list with the checks in the Worker.
  */
 export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'comments.moderate',
@@ -27,7 +27,7 @@ export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
 /** Permissions that only allow navigation, not work. */
 const SUPPORTING: ReadonlySet<PermissionKey> = new Set<PermissionKey>(['config', 'settings.read']);
 
-/** Whether these permissions allow any work on the site. */
+/** Whether the permissions allow any work on the site. */
 const opensSomething = (permissions: readonly PermissionKey[]): boolean =>
   permissions.some((key) => !UNGUARDED.has(key) && !SUPPORTING.has(key));
 
@@ -43,7 +43,7 @@ const content: PermissionKey[] = [
 ];
 const commerce = ALL.filter((key) => key.startsWith('commerce.'));
 
-/** The permissions of each role (server-design §2); every check uses this table. */
+/** Permissions of each role. Every check uses this table. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly PermissionKey[]>> = {
   [ROLE.admin]: ALL,
   [ROLE.websiteManager]: without('billing.read', 'billing.write', 'contributors.manage'),
@@ -63,7 +63,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly PermissionKey[]>> 
 
 const isRole = (code: number): code is Role => code in ROLE_PERMISSIONS;
 
-/** Permissions of an account that holds these roles on a site; unknown codes grant nothing. */
+/** Returns the permissions of an account with these roles. Unknown codes grant nothing. */
 export function getPermissions(roles: readonly number[]): ReadonlySet<PermissionKey> {
   return new Set(roles.filter(isRole).flatMap((role) => ROLE_PERMISSIONS[role]));
 }
@@ -72,7 +72,7 @@ export function can(roles: readonly number[], permission: PermissionKey): boolea
   return getPermissions(roles).has(permission);
 }
 
-/** Numeric codes for page contexts (B3.6.08): 0 for any account, then the groups it holds. */
+/** Returns the numeric codes for page contexts (B3.6.08): 0 for any account, then the groups it holds. */
 export function accessPermissionCodes(roles: readonly number[]): PermissionCode[] {
   const groups = [...getPermissions(roles)].map((key) => PERMISSION_GROUP[key]);
   return [...new Set<PermissionCode>([PERMISSION.authenticated, ...groups])].sort((a, b) => a - b);
@@ -85,7 +85,7 @@ export const ROLE_FLAGS = {
   customerAccounts: 'customer_accounts',
 } as const;
 
-/** Roles that the site's flags allow and that open something here, in the order of their codes. */
+/** Returns the roles that the site's flags allow and that grant any work, ordered by code. */
 export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[] {
   return Object.values(ROLE).filter((role) => {
     if (role === ROLE.none || !opensSomething(ROLE_PERMISSIONS[role])) return false;
@@ -94,7 +94,7 @@ export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[
   });
 }
 
-/** Roles that an account may grant: those without a permission that it lacks itself. */
+/** Returns the roles that an account may grant: those without a permission that it lacks itself. */
 export function rolesGivenBy(own: readonly number[], flags: Readonly<Record<string, boolean>>): Role[] {
   const held = getPermissions(own);
   return assignableRoles(flags).filter((role) => ROLE_PERMISSIONS[role].every((key) => held.has(key)));
@@ -102,7 +102,7 @@ export function rolesGivenBy(own: readonly number[], flags: Readonly<Record<stri
 
 const { published, scheduled, needsReview, draft, private: hidden, deleted } = ITEM_STATUS;
 
-/** Legal moves of a content item (B4.61, server-design §3); a restored item is a draft. */
+/** Allowed status changes of a content item (B4.61). A restored item becomes a draft. */
 export const STATUS_TRANSITIONS: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = {
   [draft]: [needsReview, scheduled, published, hidden, deleted],
   [needsReview]: [draft, scheduled, published, deleted],
@@ -116,9 +116,12 @@ export function canMove(from: number, to: number): boolean {
   return STATUS_TRANSITIONS[from as ItemStatus]?.includes(to as ItemStatus) ?? false;
 }
 
-/** Owner on the client: an account with at least one role on this site (decisions 36). */
+/** Whether the client treats the account as an owner: it has at least one role on this site. */
 export const hasRole = (roles: readonly number[]): boolean => roles.length > 0;
 
-/** Only the viewer role: counted as a visitor, and not sent to the configuration area (A2.17). */
+/**
+ * Whether the viewer role is the only one. Such an account counts as a visitor and is not redirected to the
+ * configuration area (A2.17).
+ */
 export const isViewerOnly = (roles: readonly number[]): boolean =>
   roles.length === 1 && roles[0] === ROLE.viewer;

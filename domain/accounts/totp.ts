@@ -1,16 +1,19 @@
-/** Codes of authenticator apps with the parameters that all apps support: RFC 6238 with SHA-1, 30 seconds and six digits. */
+/**
+ * One-time codes with the parameters that all authenticator apps support: RFC 6238 with SHA-1, 30 seconds and six
+ * digits.
+ */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Bytes of a secret: as long as the hash (RFC 4226, 4). */
+/** Secret length in bytes: that of the hash (RFC 4226, 4). */
 export const TOTP_SECRET_BYTES = 20;
-/** Bytes of a recovery code: so many that a plain hash of it cannot be searched. Codes of before have ten. */
+/** Recovery code length in bytes, enough that a plain hash cannot be brute-forced. Older codes have ten. */
 export const RECOVERY_CODE_BYTES = 15;
-/** Steps before and after the current one whose codes are accepted: clocks differ, and typing takes time. */
+/** Accepted steps before and after the current one, since clocks differ and typing takes time. */
 const TOLERANCE = 1;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Bytes in base32 without padding (RFC 4648), as typed into apps. */
+/** Encodes bytes in base32 without padding (RFC 4648), as typed into apps. */
 export function toBase32(bytes: Uint8Array): string {
   let text = '';
   let held = 0;
@@ -46,7 +49,7 @@ export function fromBase32(text: string): Uint8Array {
 
 export const totpStep = (now: number): number => Math.floor(now / STEP_MS);
 
-/** Steps whose codes are taken at a time, the likeliest first. */
+/** Returns the steps whose codes are accepted, most likely first. */
 export const takenSteps = (now: number): number[] => {
   const step = totpStep(now);
   return [
@@ -55,14 +58,14 @@ export const takenSteps = (now: number): number[] => {
   ];
 };
 
-/** The message of the HMAC: the step as eight bytes. */
+/** Returns the message of the HMAC: the step as eight bytes. */
 export function stepBytes(step: number): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(step));
   return bytes;
 }
 
-/** The code in an HMAC of a step (RFC 4226, 5.3). */
+/** Extracts the code from the HMAC of a step (RFC 4226, 5.3). */
 export function formatCode(mac: Uint8Array, digits = DIGITS): string {
   const at = (mac.at(-1) ?? 0) & 15;
   const [a = 0, b = 0, c = 0, d = 0] = mac.subarray(at, at + 4);
@@ -70,7 +73,7 @@ export function formatCode(mac: Uint8Array, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** Content of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** Returns the content of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function totpAddress({
   secret,
   issuer,
@@ -85,12 +88,12 @@ export function totpAddress({
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(name)}&algorithm=SHA1&digits=${DIGITS}&period=30`;
 }
 
-/** Normalizes a typed code: `123 456` of an app, or a recovery code in groups. */
+/** Normalises a typed code: `123 456` of an app, or a recovery code in groups. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };
   return /^[A-Z2-7]{16}(?:[A-Z2-7]{8})?$/.test(code) ? { kind: 'recovery', code } : null;
 }
 
-/** A recovery code in groups of four. */
+/** Formats a recovery code in groups of four. */
 export const showRecoveryCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;

@@ -1,30 +1,29 @@
-/** One who waits for a turn, or has it. */
+/** A request that is waiting for its turn, or has it. */
 export interface Ticket {
   network: string;
-  /** When it last polled; a cancelled request stops polling. */
+  /** Time of the last poll. A cancelled request stops polling. */
   askedAt: number;
 }
 
 interface Options {
-  /** Maximum number of tickets … */
+  /** Maximum number of tickets. */
   size: number;
-  /** … and of one network, so that one cannot fill the queue. */
+  /** Maximum number of tickets per network, so that one network cannot fill the queue. */
   perNetwork: number;
   /** A ticket that was not polled for this long is dropped. */
   patienceMs: number;
-  /** After this long a turn is over, whatever became of it. */
+  /** Maximum duration of a turn. */
   turnMs: number;
 }
 
 /**
- * One turn at a time, in rotation between networks: a network with a hundred requests delays another's by one of
- * them, not by a hundred. Waiters poll instead of being notified, since a cancelled request could not pass the turn
- * on.
+ * Grants one turn at a time, round-robin over networks: a network with a hundred requests delays another's by one
+ * of them. Waiting requests poll instead of being notified, since a cancelled request could not pass on its turn.
  */
 export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Options) {
   let waiting: Ticket[] = [];
   let active: { ticket: Ticket; since: number } | null = null;
-  /** Networks in the order in which they last had a turn, for as long as they have something waiting. */
+  /** Networks with waiting tickets, in order of their last turn. */
   let served: string[] = [];
 
   function next(): Ticket | undefined {
@@ -41,7 +40,7 @@ export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Option
   }
 
   return {
-    /** A place in the queue; null when it is full. */
+    /** Adds a ticket. Returns null when the queue is full. */
     enter(network: string, now: number): Ticket | null {
       tidy(now);
       if (waiting.length >= size) return null;
@@ -50,10 +49,10 @@ export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Option
       waiting.push(ticket);
       return ticket;
     },
-    /** Whether it is this one's turn now; then it has it until it leaves. */
+    /** Whether it is this ticket's turn. The ticket then keeps the turn until it leaves. */
     isNext(ticket: Ticket, now: number): boolean {
       ticket.askedAt = now;
-      // After a pause of the whole isolate every ticket looks expired.
+      // After a pause of the whole isolate, every ticket looks expired.
       if (!waiting.includes(ticket)) waiting.push(ticket);
       tidy(now);
       if (active || next() !== ticket) return false;

@@ -2,13 +2,13 @@ import { addDays, countDays } from '#domain/time/days.ts';
 import { addMonths } from '#domain/time/months.ts';
 import type { Period } from './period.ts';
 
-/** What one point of a chart stands for. */
+/** Length of time that one point of a chart covers. */
 export type Interval = 'hour' | 'day' | 'week' | 'month';
 
 const MOST_DAYS = 92;
 const MOST_DAYS_OF_WEEKS = 731;
 
-/** A day is shown by its hours, a quarter by its days, two years by their weeks, and what is longer by its months. */
+/** Returns the interval for a period: hours for a day, days up to a quarter, weeks up to two years, and months beyond. */
 export function chartInterval(period: Period): Interval {
   const days = countDays(period);
   if (days === 1) return 'hour';
@@ -16,7 +16,7 @@ export function chartInterval(period: Period): Interval {
   return days <= MOST_DAYS_OF_WEEKS ? 'week' : 'month';
 }
 
-/** First day of the next week (Monday) or month. */
+/** Returns the first day of the next week (Monday) or month. */
 function nextStep(day: string, interval: Exclude<Interval, 'hour'>): string {
   switch (interval) {
     case 'day':
@@ -28,7 +28,7 @@ function nextStep(day: string, interval: Exclude<Interval, 'hour'>): string {
   }
 }
 
-/** The days, weeks or months of a period, in order; the first and the last end with the period. */
+/** Returns the days, weeks or months of a period in order. The first and last step are cut to the period. */
 export function listSteps(period: Period, interval: Exclude<Interval, 'hour'>): Period[] {
   const steps: Period[] = [];
   for (let from = period.from; from <= period.to; ) {
@@ -39,7 +39,7 @@ export function listSteps(period: Period, interval: Exclude<Interval, 'hour'>): 
   return steps;
 }
 
-/** Adds up rows of days by the steps that they fall into; both are in order. */
+/** Sums rows of days into the steps that contain them. Both lists must be in order. */
 export function sumBySteps<Row extends { day: string }, Sum>(
   steps: readonly Period[],
   rows: readonly Row[],

@@ -1,19 +1,18 @@
 import { MEASURES } from './list-counts.ts';
 
-/** What is known of a value in a period: its measures, and for totals the unique visitors of each day, summed. */
+/** Figures of a value in a period: its measures, and for totals the sum of each day's unique visitors. */
 export const FIGURES = [...MEASURES, 'uniques'] as const;
 export type FigureName = (typeof FIGURES)[number];
 export type Figures = Record<FigureName, number>;
 
 export const NO_FIGURES: Readonly<Figures> = Object.fromEntries(FIGURES.map((name) => [name, 0])) as Figures;
 
-/** The figures of one value of a dimension. */
 export interface ValueFigures extends Figures {
   value: string;
   label: string | null;
 }
 
-/** Adds figures to `sum`, or takes them away. */
+/** Adds figures to `sum`, or subtracts them. */
 export function addFigures(sum: Figures, added: Readonly<Figures>, sign: 1 | -1 = 1): void {
   for (const name of FIGURES) sum[name] += sign * added[name];
 }

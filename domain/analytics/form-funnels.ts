@@ -6,7 +6,7 @@ interface Counted {
   clicks: number;
 }
 
-/** A form as it is now: its name, and the titles of its fields by their ids. */
+/** A form in its current version: its name, and the titles of its fields by id. */
 export interface KnownForm {
   id: string;
   name: string;
@@ -14,14 +14,14 @@ export interface KnownForm {
 }
 
 export interface FormCounts {
-  /** By the form's id: seen (`views`) and sent (`clicks`). */
+  /** Page views with the form (`views`) and submissions (`clicks`), by form id. */
   seen: readonly Counted[];
   started: readonly Counted[];
-  /** By the form's id, a space, and the name of the input that was touched last. */
+  /** By form id, a space, and the name of the last input touched. */
   left: readonly Counted[];
 }
 
-/** The funnels of forms, those that were seen most first. */
+/** Returns the funnels of forms, most viewed first. */
 export function listFunnels({ seen, started, left }: FormCounts, known: readonly KnownForm[]): FormFunnel[] {
   const funnels = new Map<string, FormFunnel>();
   const funnelOf = (id: string): FormFunnel => {
@@ -54,7 +54,7 @@ function addField(
   else gaveUp.push({ ...field, count });
 }
 
-/** The field of an input: a name or an address has several, whose names begin with the field's id. */
+/** Finds the field of an input. A name or an address has several inputs, each prefixed with the field's id. */
 function findField(known: readonly KnownForm[], formId: string, input: string) {
   const fields = known.find(({ id }) => id === formId)?.fields ?? [];
   const [field] = fields

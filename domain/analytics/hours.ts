@@ -2,8 +2,8 @@ import type { DaySpan } from '#domain/time/days.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 
 /**
- * First instants (epoch milliseconds) of the counted hours of a day: 23 to 25. Hours are counted in UTC: in a time zone that is off
- * by half an hour they begin at half past, and the one around midnight belongs to the day that it ends in.
+ * Returns the starts of a day's 23 to 25 hours in epoch milliseconds. Hours are counted in UTC, so in a half-hour
+ * time zone they start at half past, and the one around midnight belongs to the day in which it ends.
  */
 export function listHours({ starts, ends }: Pick<DaySpan, 'starts' | 'ends'>): number[] {
   const hours: number[] = [];

@@ -5,12 +5,11 @@ import { findBrowser } from './user-agent.ts';
 import { findCampaign, listCampaignDetails, searchTerm } from './visit-source.ts';
 
 /**
- * Dimensions of what is counted by day; 'total' has one row with an empty value, 'all' one for each other dimension: the sum of its
- * values (sum-counts.ts).
+ * Dimensions counted by day. 'total' has one row with an empty value; 'all' has one row per other dimension, the
+ * sum of its values (sum-counts.ts).
  */
 export type Dimension = 'all' | (typeof HOURLY_DIMENSIONS)[number] | (typeof DAILY_DIMENSIONS)[number];
 
-/** Dimensions that are counted by the hour as well. */
 export const HOURLY_DIMENSIONS = [
   'total',
   'path',
@@ -35,7 +34,7 @@ const DAILY_DIMENSIONS = [
   'form-field',
 ] as const;
 
-/** What is added up (schema/tables/analytics.ts). */
+/** Measures that are summed (schema/tables/analytics.ts). */
 export const MEASURES = [
   'views',
   'visits',
@@ -51,7 +50,7 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number];
 type Measures = Record<Measure, number>;
 
-/** What one event adds to a day's row of one dimension value. */
+/** Amounts that one event adds to a day's row of a dimension value. */
 export interface Count extends Measures {
   dimension: Dimension;
   value: string;
@@ -63,20 +62,20 @@ type Event = Pick<
   'kind' | 'event' | 'path' | 'fromPath' | 'isNewVisit' | 'referrerHost' | 'device' | 'country' | 'data'
 >;
 
-/** A line of an order, as a purchase is counted. */
+/** An order line, as counted for a purchase. */
 export interface SoldLine {
   itemId: string;
   title: string;
   totalCents: number;
 }
 
-/** Most seconds that one heartbeat can add: pages send one every half a minute. */
+/** Maximum number of seconds per heartbeat; pages send one every 30 seconds. */
 const MAX_SECONDS = 60;
 const NOTHING = Object.fromEntries(MEASURES.map((name) => [name, 0])) as Measures;
 
 /**
- * What an event adds to its day (server-design §6). Media count by plays.
- * Visits of all referrers, and of all known devices, sum to the visits of 'total'.
+ * Returns what an event adds to its day. Media count by plays. Visits of all referrers, and of all known devices,
+ * sum to the visits of 'total'.
  */
 export function listCounts(event: Event): Count[] {
   switch (event.kind) {
@@ -134,7 +133,7 @@ function pageViewCounts(event: Event): Count[] {
   const counts = [count('total', '', seen)];
   if (event.path !== null)
     counts.push(count('path', event.path, { ...seen, label: text(event.data.pageTitle) }));
-  // A page view inside a visit has a referrer only when the visitor left and came back by another link.
+  // Within a visit, a page view has a referrer only when the visitor left and returned through another link.
   if (event.isNewVisit || event.referrerHost !== null)
     counts.push(count('referrer', event.referrerHost ?? '', seen));
   return [
@@ -144,7 +143,7 @@ function pageViewCounts(event: Event): Count[] {
     ...valued('browser', findBrowser(text(event.data.userAgent)), seen),
     ...valued('campaign', findCampaign(query) ?? '', seen),
     ...listCampaignDetails(query).map((detail) => count('campaign-detail', detail, seen)),
-    // A view of the page before that was not its visit's last: the others are exits.
+    // Counts a view of the previous page that did not end the visit. The remaining views are exits.
     ...valued('path', event.fromPath ?? '', { onward: 1 }),
   ];
 }
@@ -187,7 +186,7 @@ function eventCounts(event: Event): Count[] {
 const fieldOf = ({ data }: Event): string =>
   text(data.formId) && text(data.field) ? `${text(data.formId)} ${text(data.field)}` : '';
 
-/** A step towards an order, by what brought the visitor. */
+/** Counts a checkout step, by traffic source. */
 const funnelCounts = (event: Event, add: Partial<Count>): Count[] => [
   count('total', '', add),
   count('referrer', text(event.data.visitSource), add),
@@ -196,7 +195,7 @@ const funnelCounts = (event: Event, add: Partial<Count>): Count[] => [
   ...valued('country', event.country ?? '', add),
 ];
 
-/** A quick view does not say what brought the visitor. */
+/** Counts a quick view, whose traffic source is unknown. */
 const quickViewCounts = (event: Event, add: Partial<Count>): Count[] => [
   count('total', '', add),
   ...valued('device', event.device ?? '', add),
@@ -206,7 +205,7 @@ const quickViewCounts = (event: Event, add: Partial<Count>): Count[] => [
 const productCounts = ({ data }: Event, add: Partial<Count>): Count[] =>
   valued('product', text(data.productId), { ...add, label: text(data.title) });
 
-/** An order by its lines, which the consumer has looked up: a page cannot tell what was paid. */
+/** Counts an order by its lines, which the consumer looked up, since a page cannot be trusted to report the amount paid. */
 function purchaseCounts(event: Event): Count[] {
   const lines = Array.isArray(event.data.lines) ? (event.data.lines as SoldLine[]) : [];
   const revenueCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
@@ -218,7 +217,7 @@ function purchaseCounts(event: Event): Count[] {
   ];
 }
 
-/** A count of a value, if there is one. */
+/** Returns a count of a value, or none for an empty value. */
 const valued = (dimension: Dimension, value: string, add: Partial<Count>): Count[] =>
   value === '' ? [] : [count(dimension, value, add)];
 

@@ -9,12 +9,12 @@ import {
 import type { LimitedParts } from './limit-parts.ts';
 import type { RangePart } from './split-range.ts';
 
-/** What was read of one part of a range. */
+/** Rows read for one part of a range. */
 export interface ReadPart extends RangePart {
   rows: readonly ValueFigures[];
 }
 
-/** Whether all values of the parts were read: each has fewer than it was limited to. */
+/** Whether all values of the parts were read: each part has fewer rows than its limit. */
 export const areWhole = (
   found: readonly (RangePart & { rows: readonly unknown[] })[],
   limited: readonly LimitedParts[],
@@ -24,7 +24,7 @@ export const areWhole = (
     return found.every(({ period, rows }) => !periods.has(period) || rows.length < limit);
   });
 
-/** The values of a range and their figures, in order of one of them. Of several labels the last in order of the alphabet stays. */
+/** Merges the values of a range, sorted by one of the figures. Of several labels, the alphabetically last one wins. */
 export function mergeParts(parts: readonly ReadPart[], by: FigureName): ValueFigures[] {
   const merged = new Map<string, ValueFigures>();
   for (const { sign, rows } of parts)
@@ -39,7 +39,7 @@ export function mergeParts(parts: readonly ReadPart[], by: FigureName): ValueFig
     .sort((a, b) => b[by] - a[by] || b.views - a.views || (a.value < b.value ? -1 : 1));
 }
 
-/** The figures of a range, all values of its parts together. */
+/** Sums the figures of a range over all values of its parts. */
 export function sumParts(parts: readonly ReadPart[]): Figures {
   const sum = { ...NO_FIGURES };
   for (const { sign, rows } of parts) for (const row of rows) addFigures(sum, row, sign);

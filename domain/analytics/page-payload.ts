@@ -1,18 +1,18 @@
-/** What the second shape of an analytics event takes from its page (B3.10.06). */
+/** Page facts in the second shape of an analytics event (B3.10.06). */
 export interface PageFacts {
   pageHash: string;
   pagePath: string;
   websiteId: string;
   templateId: string;
-  /** Of an experiment; '' without one. */
+  /** Variant of an experiment; '' without one. */
   variantId: string;
-  /** '' for somebody who is not signed in. */
+  /** '' when not signed in. */
   memberAccountId: string;
   member_locale: string;
   website_locale: string;
 }
 
-/** The second shape of an analytics event: a name, and a payload that tells where it happened. */
+/** Creates an analytics event of the second shape: a name, and a payload with the page it occurred on. */
 export const createPageEvent = (
   eventName: string,
   facts: PageFacts,

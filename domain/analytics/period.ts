@@ -2,22 +2,25 @@ import { addDays, countDays } from '#domain/time/days.ts';
 import { addMonths } from '#domain/time/months.ts';
 import type { Comparison } from '#schema/contracts/analytics/period.ts';
 
-/** Length of a year (YYYY), as the key of its roll-up. */
+/** Length of a year key (YYYY) of the roll-up. */
 export const YEAR = 'YYYY'.length;
-/** Length of a month (YYYY-MM). */
+/** Length of a month key (YYYY-MM). */
 export const MONTH = 'YYYY-MM'.length;
 
-/** The first day of a year or month; a day is its own. */
+/** Returns the first day of a year or month. A day is its own first day. */
 export const firstDay = (period: string): string => `${period}${'-01-01'.slice(period.length - YEAR)}`;
 
-/** The last day of a year or month; a day is its own. */
+/** Returns the last day of a year or month. A day is its own last day. */
 export function lastDay(period: string): string {
   if (period.length > MONTH) return period;
   if (period.length === YEAR) return `${period}-12-31`;
   return addDays(firstDay(addMonths(period, 1)), -1);
 }
 
-/** The first and the last day of a year or month that are in a range; none of it is where the first comes after the last. */
+/**
+ * Returns the first and last day of the intersection of a year or month with a range. It is empty when the first is
+ * after the last.
+ */
 export function overlap(
   period: string,
   { from, to }: { from: string; to: string },
@@ -28,16 +31,19 @@ export function overlap(
   return { from: startsInside ? from : first, to: endsInside ? to : last };
 }
 
-/** Days as YYYY-MM-DD in the site's time zone, both included. */
+/** First and last day, both included, as YYYY-MM-DD in the site's time zone. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** Longest period of a report: ten years with three leap days. */
+/** Maximum period of a report in days: ten years with three leap days. */
 export const MAX_PERIOD_DAYS = 3_653;
 
-/** Returns the problem of each invalid field of a period, or null if it is valid. `today` is the current day in the site's time zone. */
+/**
+ * Returns the problem of each invalid field of a period, or null if it is valid. `today` is the current day in the
+ * site's time zone.
+ */
 export function findPeriodProblem(period: Period, today: string): Record<string, string> | null {
   const { from, to } = period;
   if (to > today) return { to: 'must not be after today' };
@@ -47,11 +53,11 @@ export function findPeriodProblem(period: Period, today: string): Record<string,
   return null;
 }
 
-/** Periods that are chosen by name; `month` and `year` are the running ones. */
+/** Named periods; `month` and `year` are the current ones. */
 export const PRESETS = ['today', 'yesterday', '7d', '30d', '90d', '12mo', 'month', 'year'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** The period of a preset, with today in the site's time zone. */
+/** Returns the period of a preset. `today` is in the site's time zone. */
 export function presetPeriod(preset: Preset, today: string): Period {
   switch (preset) {
     case 'today':
@@ -73,19 +79,18 @@ export function presetPeriod(preset: Preset, today: string): Period {
   }
 }
 
-/** The same number of days, directly before. */
+/** Returns the preceding period of the same length. */
 export const previousPeriod = (period: Period): Period => ({
   from: addDays(period.from, -countDays(period)),
   to: addDays(period.from, -1),
 });
 
-/** The same dates a year before. */
+/** Returns the same dates one year earlier. */
 export const yearBefore = ({ from, to }: Period): Period => ({
   from: sameDayYearBefore(from),
   to: sameDayYearBefore(to),
 });
 
-/** The period that another is compared with. */
 export function comparedPeriod(period: Period, comparison: Comparison): Period | null {
   switch (comparison) {
     case 'none':
@@ -97,7 +102,7 @@ export function comparedPeriod(period: Period, comparison: Comparison): Period |
   }
 }
 
-/** 29 February becomes 28 February. */
+/** Maps 29 February to 28 February. */
 function sameDayYearBefore(day: string): string {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`;

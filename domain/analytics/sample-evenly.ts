@@ -1,4 +1,4 @@
-/** At most `max` entries of a list, spread evenly over it; a short list whole. */
+/** Returns at most `max` entries, evenly spaced; shorter lists are returned in full. */
 export function sampleEvenly<T>(list: readonly T[], max: number): T[] {
   if (list.length <= max) return [...list];
   const step = list.length / max;

@@ -5,13 +5,13 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface SplitEvent {
   common: Record<string, string | number>;
   custom: Record<string, unknown>;
-  /** Required fields that are absent, or of the wrong type. */
+  /** Required fields that are absent or of the wrong type. */
   missing: string[];
 }
 
 /**
- * The common and the custom data of an analytics event (B3.10.01 to B3.10.05). A common field of the wrong type is dropped with a
- * warning (B5.22); one that is undefined or null is absent.
+ * Separates common and custom fields of an analytics event (B3.10.01 to B3.10.05). Drops a common field of the
+ * wrong type with a warning (B5.22). Undefined and null count as absent.
  */
 export function splitEvent(fields: Fields, warn: (message: string) => void): SplitEvent {
   const common: Record<string, string | number> = {};

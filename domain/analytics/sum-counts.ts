@@ -1,6 +1,6 @@
 import { type Count, MEASURES } from './list-counts.ts';
 
-/** A roll-up's row: what all events of a batch add to one value of a dimension in one period. */
+/** A row of the roll-up: what all events of a batch add to one dimension value in one period. */
 export interface SummedCount<Period = string | number> extends Count {
   websiteId: string;
   period: Period;
@@ -12,14 +12,14 @@ interface Counted<Period> {
   counts: readonly Count[];
 }
 
-/** Sums the counts of events by site, dimension, period and value. Of several labels the last in order of the alphabet stays. */
+/** Sums counts by site, dimension, period and value. Of several labels, the alphabetically last one wins. */
 export function sumCounts<Period extends string | number>(
   events: readonly Counted<Period>[],
 ): SummedCount<Period>[] {
   const rows = new Map<string, SummedCount<Period>>();
   for (const { websiteId, period, counts } of events)
     for (const count of counts) {
-      // Only the value, which comes last, can have any character.
+      // The value comes last, since only it can contain spaces.
       const key = `${websiteId} ${count.dimension} ${period} ${count.value}`;
       const row = rows.get(key);
       if (row) add(row, count);
@@ -28,7 +28,7 @@ export function sumCounts<Period extends string | number>(
   return [...rows.values()];
 }
 
-/** Days with a row for the sum of each dimension: what a list of the most viewed leaves out is their difference. */
+/** Adds a row with the sum of each dimension to each day. Lists of the most viewed values derive the remainder from it. */
 export function withDimensionSums(days: readonly SummedCount<string>[]): SummedCount<string>[] {
   const sums = days
     .filter(({ dimension }) => dimension !== 'total')
@@ -40,13 +40,13 @@ export function withDimensionSums(days: readonly SummedCount<string>[]): SummedC
   return [...days, ...sumCounts(sums)];
 }
 
-/** The months (YYYY-MM) and years (YYYY) of days. */
+/** Sums days into months (YYYY-MM) and years (YYYY). */
 export function sumLonger(days: readonly SummedCount<string>[]): SummedCount<string>[] {
   const months = sumBy(days, (day) => day.slice(0, 'YYYY-MM'.length));
   return [...months, ...sumBy(months, (month) => month.slice(0, 'YYYY'.length))];
 }
 
-/** Sums rows by another period, which theirs belong to. */
+/** Sums rows into the longer periods that contain them. */
 export const sumBy = <From extends string | number, To extends string | number>(
   rows: readonly SummedCount<From>[],
   toPeriod: (period: From) => To,
@@ -58,7 +58,6 @@ function add(row: Count, count: Count): void {
   if (count.label !== null && (row.label === null || count.label > row.label)) row.label = count.label;
 }
 
-/** How often each of several things was counted. */
 export type Tally = Record<string, number>;
 
 export function addTally(to: Tally, added: Readonly<Tally>): void {

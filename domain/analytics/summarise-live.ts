@@ -8,7 +8,6 @@ import {
   MAX_LIVE_EVENTS,
 } from '#schema/contracts/analytics/reports/live.ts';
 
-/** A census event of the last minutes. */
 export interface LiveEvent {
   receivedAt: number;
   kind: string;
@@ -23,11 +22,11 @@ export interface LiveEvent {
 
 const MAX_VALUES = 10;
 
-/** First instant that a live report of `now` covers: with the minute that runs, LIVE_MINUTES whole ones of the clock. */
+/** Returns the start of a live report: LIVE_MINUTES clock minutes including the current one. */
 export const liveSince = (now: number): number =>
   Math.floor(now / MINUTE_MS) * MINUTE_MS - (LIVE_MINUTES - 1) * MINUTE_MS;
 
-/** What happens on the site: `events` are those since liveSince(), the newest MAX_LIVE_EVENTS at most. */
+/** Summarises the live events. `events` are those since liveSince(), limited to the newest MAX_LIVE_EVENTS. */
 export function summariseLive(events: readonly LiveEvent[], now: number): Omit<LiveReport, 'timeZone'> {
   const recent = events.filter(({ receivedAt }) => receivedAt >= firstWholeMinute(events, now));
   const views = recent.filter(({ kind, event }) => kind === 'hit' && event === EVENT_KIND.pageView);
@@ -54,7 +53,7 @@ export function summariseLive(events: readonly LiveEvent[], now: number): Omit<L
   };
 }
 
-/** Where events were left out, the minute of the oldest one is not whole. */
+/** When events were cut off, the oldest event's minute is incomplete. */
 function firstWholeMinute(events: readonly LiveEvent[], now: number): number {
   if (events.length < MAX_LIVE_EVENTS) return liveSince(now);
   const oldest = events.reduce(
@@ -74,7 +73,7 @@ function listMinutes(first: number, now: number): number[] {
 const countVisitors = (events: readonly LiveEvent[]): number =>
   new Set(events.flatMap(({ visitorHash }) => visitorHash ?? [])).size;
 
-/** Values by how often they occur, the most frequent first. */
+/** Counts values, most frequent first. */
 function rank(
   events: readonly LiveEvent[],
   read: (event: LiveEvent) => { value: string; label: string | null } | null,

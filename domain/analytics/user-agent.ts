@@ -3,14 +3,14 @@ export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 const TABLET = /iPad|Tablet|PlayBook|Silk|Kindle|Android(?!.*Mobile)/i;
 const PHONE = /Mobi|iPhone|iPod|Android|Windows Phone|Opera Mini/i;
 
-/** Class of a user agent; null when there is none. */
+/** Returns the device class of a user agent, or null without one. */
 export function deviceClass(userAgent: string | undefined): DeviceClass | null {
   if (!userAgent) return null;
   if (TABLET.test(userAgent)) return 'tablet';
   return PHONE.test(userAgent) ? 'phone' : 'desktop';
 }
 
-/** Names in the order of detection: most user agents also contain the names of other browsers. */
+/** Browsers in order of detection, since most user agents also contain the names of others. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -22,13 +22,13 @@ const BROWSERS = [
 
 const OTHER = 'Another browser';
 
-/** 'Firefox 140' of a user agent, or 'Another browser'. */
+/** Returns name and version, such as 'Firefox 140', or 'Another browser'. */
 export function browserName(userAgent: string): string {
   const [name, version] = detect(userAgent);
   return version ? `${name} ${version}` : OTHER;
 }
 
-/** 'Firefox' of a user agent, or 'Another browser'; '' without one. */
+/** Returns the name, such as 'Firefox', or 'Another browser'; '' without a user agent. */
 export const findBrowser = (userAgent: string): string => userAgent && (detect(userAgent)[0] ?? OTHER);
 
 function detect(userAgent: string): [name?: string, version?: string] {
@@ -39,31 +39,30 @@ function detect(userAgent: string): [name?: string, version?: string] {
   return [];
 }
 
-/** What a request and its page tell of who made it. */
+/** Facts about a request and its page that indicate a bot. */
 export interface BotSignals {
   userAgent: string | undefined;
   acceptLanguage: string | undefined;
   /** The header Sec-Fetch-Site, which every current browser sends. */
   fetchSite: string | undefined;
-  /** The header Sec-Purpose: 'prefetch' where nobody looks at the page yet. */
+  /** The header Sec-Purpose; 'prefetch' for a page that is not displayed yet. */
   purpose: string | undefined;
-  /** Cloudflare's own judgement: 1 (a bot for certain) to 99; absent on plans without it. */
+  /** Cloudflare's bot score, 1 (certainly a bot) to 99; absent on plans without it. */
   score: number | undefined;
   isVerifiedBot: boolean;
-  /** The page's script found that a program drives its browser. */
   isAutomated: boolean;
-  /** Width of the page's window; absent for calls that do not tell it. */
+  /** Width of the page's window; absent for calls that do not report it. */
   windowWidth: number | undefined;
 }
 
-/** Programs that say so. A browser's name proves nothing. */
+/** Self-declared bots. A browser's name proves nothing. */
 const DECLARED =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|fetcher|monitor|curl|wget|python|java\/|go-http|axios|node-fetch/i;
 const CURRENT_BROWSER = /(?:Chrome|Firefox)\/1\d\d\b|Version\/1[7-9]|Version\/2\d/;
 const SURE_SCORE = 5;
 const DOUBTFUL_SCORE = 29;
 
-/** Whether no person is behind a request: one sure sign, or two that a person's browser seldom shows. */
+/** Whether a request comes from a bot: one certain signal, or two that are rare in real browsers. */
 export function isBot(signals: BotSignals): boolean {
   const { userAgent = '', score = 99 } = signals;
   if (signals.isAutomated || signals.isVerifiedBot || score <= SURE_SCORE) return true;

@@ -3,8 +3,8 @@ import { isConfigPath } from '#domain/sites/hosts.ts';
 import { DAY_SECONDS } from '#domain/time/units.ts';
 
 /**
- * Whether a request counts in analytics (B6.14 to B6.16, decisions 99): not signed in, signed in as a member
- * without a role, or with the viewer role only outside /config.
+ * Whether a request counts in analytics (B6.14 to B6.16): not signed in, signed in as a member without a role, or,
+ * outside /config, with the viewer role only.
  */
 export function isCounted(
   account: { roles: readonly number[]; isMember: boolean } | null,
@@ -15,23 +15,23 @@ export function isCounted(
   return account.isMember && account.roles.length === 0;
 }
 
-/** A visitor's random id, from which the cohort of each experiment follows. */
+/** A visitor's random id, from which the cohort in each experiment is derived. */
 export const EXPERIMENT_COOKIE = { name: 'sw_experiments', maxAgeSeconds: 90 * DAY_SECONDS } as const;
 
-/** Names and lives of the two visit cookies (decisions 16; A9.01 to A9.03). Both use path /. */
+/** Names and lifetimes of the two visit cookies (A9.01 to A9.03). Both use path /. */
 export const VISITOR_COOKIE = { name: 'ss_cvr', maxAgeSeconds: 2 * 365 * DAY_SECONDS } as const;
 export const VISIT_COOKIE = { name: 'ss_cvt', maxAgeSeconds: 30 * 60 } as const;
 
 export interface VisitorRecord {
   id: string;
-  /** Four positive integers; the last is the visit counter (decisions 15). */
+  /** Four positive integers; the last one counts visits. */
   counters: readonly [number, number, number, number];
 }
 
 const VISIT_COUNTER = 3;
 const isPositive = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
-/** An id followed by four positive integers (A5.05); anything else is absent (A5.07). */
+/** Parses an id followed by four positive integers (A5.05). Anything else counts as absent (A5.07). */
 export function parseVisitor(value: string | undefined): VisitorRecord | null {
   const [id, ...numbers] = (value ?? '').split('|');
   if (!id || !/^[\w-]{1,64}$/.test(id) || numbers.length !== 4 || !numbers.every(isPositive)) return null;
@@ -41,7 +41,7 @@ export function parseVisitor(value: string | undefined): VisitorRecord | null {
 
 export const formatVisitor = ({ id, counters }: VisitorRecord): string => [id, ...counters].join('|');
 
-/** A positive integer, epoch milliseconds (A5.06); anything else is absent. */
+/** Parses a positive integer in epoch milliseconds (A5.06). Anything else counts as absent. */
 export function parseVisitTime(value: string | undefined): number | null {
   return value !== undefined && isPositive(value) ? Number(value) : null;
 }
@@ -49,13 +49,13 @@ export function parseVisitTime(value: string | undefined): number | null {
 export interface Visit {
   visitor: VisitorRecord;
   visitTime: number;
-  /** Which cookies must be written. */
+  /** Cookies that must be written. */
   writes: { visitor: boolean; visit: boolean };
 }
 
 /**
- * The next values of the two cookies (A4.12 to A4.14): a new visitor starts with 1 everywhere; a known visitor without a
- * visit starts another; otherwise both stay unchanged.
+ * Returns the next values of the two cookies (A4.12 to A4.14). A new visitor starts with 1 everywhere, a known
+ * visitor without a visit starts a new one, and otherwise both stay unchanged.
  */
 export function nextVisit(
   cookies: { visitor: string | undefined; visit: string | undefined },
@@ -77,10 +77,10 @@ export function nextVisit(
   return { visitor: { id: visitor.id, counters }, visitTime: now, writes: { visitor: true, visit: true } };
 }
 
-/** Cookies of a visitor who agreed to be recognised (B9.3.14, B9.3.15). All use path /. */
+/** Cookies of a visitor with analytics consent (B9.3.14, B9.3.15). All use path /. */
 export const ANALYTICS_COOKIES = {
   id: 'SS_ANALYTICS_ID',
-  /** When the id is given up, in epoch milliseconds. */
+  /** Expiry of the id, in epoch milliseconds. */
   expiration: 'SS_ANALYTICS_EXPIRATION',
   isFirstSession: 'SS_IS_FIRST_SESSION',
   hasLanded: 'SS_HAS_LANDED',
@@ -99,8 +99,8 @@ export interface Identity {
 }
 
 /**
- * The visitor's identity, read from the cookies or begun, and written for another 390 days. A new visit is a new session. Warns where
- * the browser does not keep it (B8.2.04).
+ * Reads or creates the visitor's identity and renews its cookies for 390 days. A new visit starts a new session.
+ * Warns when the browser does not keep the cookies (B8.2.04).
  */
 export function readIdentity(
   { read, write }: CookieJar,

@@ -1,4 +1,4 @@
-/** Fields of a payload that identify a visitor, besides the id. */
+/** Fields of a payload that can identify a visitor, besides the id. */
 const PERSONAL_FIELDS = [
   'userAgent',
   'viewportInnerWidth',
@@ -10,7 +10,7 @@ const PERSONAL_FIELDS = [
   'lang',
 ];
 
-/** A payload without what could single a visitor out, for sites that restrict visitor data (A3.40, server-design §6). */
+/** Removes everything that could identify a visitor, for sites that restrict visitor data (A3.40). */
 export function withoutPersonalFields<T extends Record<string, unknown>>(data: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(data).filter(([name]) => !PERSONAL_FIELDS.includes(name)),

@@ -4,25 +4,28 @@ import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
 import { trimCharacters } from '../text/cut-text.ts';
 import { isShownOnPath } from './shown-on-path.ts';
 
-/** Whether a page shows the bar; a bar without text is not shown. */
+/** Whether a page shows the bar. A bar without text is never shown. */
 export const isAnnouncedOn = ({ isEnabled, text, paths }: AnnouncementBar, path: string): boolean =>
   isEnabled && text.trim() !== '' && isShownOnPath(paths, path);
 
-/** Key in the browser's storage under which a visitor has closed this announcement. */
+/** Storage key under which the browser records that a visitor dismissed the bar. */
 export const dismissalKey = (id: string): string => `announcement-dismissed.${id}`;
 
-/** A script at the end of the bar: one that the visitor has closed goes before the page is painted, so that nothing moves. */
+/**
+ * Inline script at the end of the bar. Removes a dismissed bar before the first paint, so that the layout does not
+ * shift.
+ */
 export const HIDE_DISMISSED =
   "{const bar=document.currentScript.parentElement;try{if(localStorage.getItem(bar.dataset.key)==='1')bar.remove()}catch{}}";
 
-/** Where the bar is shown, as text: 'On every page', 'On /shop and /events'. */
+/** Describes where the bar is shown: 'On every page', 'On /shop and /events'. */
 export function announcedText({ paths }: Pick<AnnouncementBar, 'paths'>): string {
   if (paths.length === 0) return 'On every page';
   const last = paths.at(-1) ?? '';
   return `On ${paths.length === 1 ? last : `${paths.slice(0, -1).join(', ')} and ${last}`}`;
 }
 
-/** Normalizes a typed or pasted page address: `shop`, `/shop/` and `https://site.test/shop?x=1` are `/shop`. */
+/** Normalises a typed or pasted page address: `shop`, `/shop/` and `https://site.test/shop?x=1` become `/shop`. */
 export function announcedPath(typed: string): string {
   const path = typed
     .trim()
@@ -36,7 +39,6 @@ export const NO_TEXT = 'Enter a text, or turn it off.';
 export const UNSAFE_LINK = 'Enter an address that a visitor can go to, such as /shop or https://example.com.';
 export const notAPath = (path: string): string => `“${path}” is not a page address such as /shop.`;
 
-/** What keeps a bar from being saved, by its fields. */
 export function announcementProblems({
   isEnabled,
   text,

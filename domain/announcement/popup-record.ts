@@ -1,27 +1,25 @@
 import { DAY_MS } from '#domain/time/units.ts';
 
-/** What a visitor's browser remembers of a popup (B3.12.22). */
+/** A popup's record in a visitor's browser (B3.12.22). */
 export interface PopupRecord {
   version: number;
   submitted: boolean;
-  /** Milliseconds since 1970; null when it was never closed. */
+  /** Epoch milliseconds; null when never dismissed. */
   closedAt: number | null;
 }
 
-/** When a popup is shown again. */
 export interface PopupRules {
   version: number;
   frequencyDays: number;
   showsUntilSignup: boolean;
 }
 
-/** Key in the browser's storage. */
 export const popupRecordKey = (id: string): string => `popup-overlay.${id}`;
 
 export const formatPopupRecord = ({ version, submitted, closedAt }: PopupRecord): string =>
   JSON.stringify({ version, submitted, 'date-closed': closedAt });
 
-/** Reads a record, also one that has `closedDate` (decision 4); null for one that is missing or broken. */
+/** Parses a record, including older ones with `closedDate`. Returns null when it is missing or invalid. */
 export function parsePopupRecord(text: string | null): PopupRecord | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -40,7 +38,7 @@ export function parsePopupRecord(text: string | null): PopupRecord | null {
   }
 }
 
-/** Whether a popup is to be shown to the owner of a record (B4.45 to B4.48, decision 84). */
+/** Whether a popup is due for a visitor with this record (B4.45 to B4.48). */
 export function isPopupDue(rules: PopupRules, record: PopupRecord | null, now: number): boolean {
   if (record === null) return true;
   if (record.submitted && rules.showsUntilSignup) return false;

@@ -3,10 +3,10 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { POPUP_STYLE, type PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
 import { isShownOnPath } from './shown-on-path.ts';
 
-/** The block id of the popup's form: its fields, its submissions. */
+/** Block id of the popup's form, its fields and its submissions. */
 export const POPUP_BLOCK_ID = 'popup';
 
-/** Pages with content of the site; never a lock screen or a splash page (B9.3.25), nor on the way to paying. */
+/** Page types that can show a popup: never a lock screen or a cover page (B9.3.25), nor the checkout. */
 const PAGE_TYPES: ReadonlySet<number> = new Set([
   PAGE_TYPE.contentCollection,
   PAGE_TYPE.page,
@@ -22,18 +22,16 @@ const hasContent = ({ title, text, image, action, formId }: PopupOverlay): boole
 export const isPopupActive = (popup: PopupOverlay | undefined): popup is PopupOverlay =>
   popup?.style === POPUP_STYLE.show && hasContent(popup);
 
-/** Whether a page gets the popup. */
 export const isPopupOn = (
   popup: PopupOverlay | undefined,
   { path, pageType }: { path: string; pageType: number },
 ): popup is PopupOverlay =>
   isPopupActive(popup) && PAGE_TYPES.has(pageType) && isShownOnPath(popup.paths, path);
 
-/** The form of an active popup; null without one. */
+/** Returns the form id of an active popup, or null. */
 export const findPopupForm = (popup: PopupOverlay | undefined): string | null =>
   isPopupActive(popup) && popup.action === 'form' ? popup.formId : null;
 
-/** What keeps a popup from being saved, by its fields. */
 export function popupProblems(popup: PopupOverlay): Record<string, string> {
   if (popup.style === POPUP_STYLE.none) return {};
   const { action, buttonText, buttonHref, formId } = popup;
@@ -48,7 +46,7 @@ export function popupProblems(popup: PopupOverlay): Record<string, string> {
   };
 }
 
-/** Whether a change is worth showing to those who closed the popup. */
+/** Whether a change is worth showing the popup again to visitors who dismissed it. */
 export const isNewPopup = (before: PopupOverlay, after: PopupOverlay): boolean =>
   (['title', 'text', 'image', 'action', 'buttonText', 'buttonHref', 'formId'] as const).some(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

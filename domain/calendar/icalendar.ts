@@ -2,13 +2,16 @@ import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
 import { toFileText } from '../text/cut-text.ts';
 
-/** Address of the iCalendar file of a collection of events, or of one event. */
+/** Path of the iCalendar file of an event collection or of one event. */
 export const calendarFilePath = (id: string): string => `/api/calendars/${id}.ics`;
 
-/** Past events: one that has just ended joins them within the hour. */
+/** An event that just ended is listed as past within the hour. */
 const PAST_MS = HOUR_MS;
 
-/** Until when a list of items is as it is: the end of the first of its events that is not over; Infinity without events. */
+/**
+ * Returns until when a list of items stays unchanged: the end of its first current or upcoming event; Infinity
+ * without such events.
+ */
 export function listFreshUntil(
   items: readonly Pick<ItemSummary, 'event'>[],
   { now, isPast }: { now: number; isPast: boolean },
@@ -18,30 +21,30 @@ export function listFreshUntil(
   return ends.reduce((next, end) => (end > now ? Math.min(next, end) : next), Number.POSITIVE_INFINITY);
 }
 
-/** An event as an entry of an iCalendar file; instants in UTC. */
+/** An event in an iCalendar file; instants are in UTC. */
 export interface CalendarEntry {
-  /** The same for ever, so that calendars update what they have. */
+  /** Never changes, so that calendars update the existing entry. */
   uid: string;
   title: string;
   description: string;
   location: string;
-  /** Its page, with the host. */
+  /** Absolute URL of its page. */
   url: string;
   startsAt: string;
   endsAt: string;
-  /** The first and last day (YYYY-MM-DD) of an event of whole days; null for other events. */
+  /** First and last day (YYYY-MM-DD) of an all-day event; null otherwise. */
   days: { first: string; last: string } | null;
   /** Epoch milliseconds. */
   updatedAt: number;
-  /** Rises with each change. */
+  /** Increases with each change. */
   version: number;
 }
 
 const PRODUCT = '-//Sitewright//Events//EN';
-/** Longest line in bytes (RFC 5545, 3.1); a continuation begins with a space, which counts. */
+/** Maximum line length in bytes (RFC 5545, 3.1). A continuation begins with a space, which counts. */
 const MAX_LINE_BYTES = 75;
 
-/** An iCalendar file (RFC 5545) of events. */
+/** Returns an iCalendar file (RFC 5545) of events. */
 export function toICalendar(name: string, entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -49,7 +52,7 @@ export function toICalendar(name: string, entries: readonly CalendarEntry[]): st
     `PRODID:${PRODUCT}`,
     'CALSCALE:GREGORIAN',
     `NAME:${escapeText(name)}`,
-    // What calendars read that do not know NAME (RFC 7986).
+    // For calendars that do not support NAME (RFC 7986).
     `X-WR-CALNAME:${escapeText(name)}`,
     ...entries.flatMap(entryLines),
     'END:VCALENDAR',
@@ -74,7 +77,7 @@ function entryLines(entry: CalendarEntry): string[] {
   ];
 }
 
-/** Whole days are dates without a zone, and their end is the day after the last (3.6.1). */
+/** All-day events use dates without a zone and end on the day after the last (3.6.1). */
 function spanLines({ startsAt, endsAt, days }: CalendarEntry): string[] {
   if (!days)
     return [`DTSTART:${formatInstant(Date.parse(startsAt))}`, `DTEND:${formatInstant(Date.parse(endsAt))}`];
@@ -84,13 +87,13 @@ function spanLines({ startsAt, endsAt, days }: CalendarEntry): string[] {
   ];
 }
 
-/** A day (3.3.4) that begins at an instant in UTC: 20261212. */
+/** Formats the day (3.3.4) that begins at an instant in UTC: 20261212. */
 const formatDay = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** An instant in UTC (3.3.5, form 2): 20261212T150000Z. */
+/** Formats an instant in UTC (3.3.5, form 2): 20261212T150000Z. */
 const formatInstant = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** Text (3.3.11): backslash, semicolon, comma and line breaks are escaped; other control characters are not allowed. */
+/** Escapes text (3.3.11): backslash, semicolon, comma and line breaks. Other control characters are not allowed. */
 const escapeText = (text: string): string =>
   toFileText(text)
     .replace(/[\\;,]/g, '\\$&')

@@ -2,7 +2,7 @@ import { spanDays, type TimeSpan } from '#domain/i18n/time-span.ts';
 import { addDays } from '#domain/time/days.ts';
 import { listDays } from '#domain/time/months.ts';
 
-/** 0 is Sunday, as of Date.getUTCDay(). */
+/** 0 is Sunday, as in Date.getUTCDay(). */
 export type Weekday = 0 | 1 | 5 | 6;
 
 /** Regions whose weeks do not begin on Monday (CLDR, supplemental weekData). */
@@ -21,7 +21,7 @@ const FIRST_DAYS: ReadonlyMap<string, Weekday> = new Map(
   ).flatMap(([regions, day]) => regions.split(' ').map((region) => [region, day] as const)),
 );
 
-/** The day that weeks begin with where a locale is used: Sunday for en-US, Monday for de. A language alone means its largest region. */
+/** Returns the first weekday of a locale: Sunday for en-US, Monday for de. A language alone means its largest region. */
 export function firstDayOfWeek(locale: string): Weekday {
   const region = new Intl.Locale(locale).maximize().region ?? '';
   return FIRST_DAYS.get(region) ?? 1;
@@ -34,7 +34,7 @@ export interface GridDay<Event> {
   events: Event[];
 }
 
-/** The days that a month's whole weeks begin and end with; the last is not shown any more. */
+/** Returns the first day of the month's grid of whole weeks, and the day after its last. */
 export function gridBounds(month: string, firstDay: number): { first: string; end: string } {
   const before = (new Date(month).getUTCDay() - firstDay + 7) % 7;
   const { length } = listDays(month);
@@ -42,7 +42,7 @@ export function gridBounds(month: string, firstDay: number): { first: string; en
   return { first, end: addDays(first, Math.ceil((before + length) / 7) * 7) };
 }
 
-/** A month as weeks of seven days, each with what takes place on it; what lasts for days stands on each of them. */
+/** Returns a month as weeks of seven days with their events. An event of several days appears on each of them. */
 export function monthGrid<Event extends TimeSpan>(
   month: string,
   { firstDay, timeZone, events }: { firstDay: number; timeZone: string; events: readonly Event[] },
@@ -51,7 +51,7 @@ export function monthGrid<Event extends TimeSpan>(
   const byDay = new Map<string, Event[]>();
   for (const event of events) {
     const days = spanDays(event, timeZone);
-    // Nothing before the grid is walked through, however long ago an event began.
+    // Starts at the grid's first day, however long ago the event began.
     let day = days.first;
     if (day < first) day = first;
     for (; day <= days.last && day < end; day = addDays(day, 1))

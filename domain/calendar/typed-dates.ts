@@ -7,12 +7,12 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export interface TypedDate {
   /** Epoch milliseconds. */
   startsAt: number;
-  /** When the day is over: the date is past then. */
+  /** End of the day, after which the date is past. */
   endsAt: number;
   hasTime: boolean;
 }
 
-/** Reads a date (YYYY-MM-DD) and perhaps a time (HH:MM) in a time zone; null for what is no date. */
+/** Parses a date (YYYY-MM-DD) with an optional time (HH:MM) in a time zone. Returns null for an invalid date. */
 export function parseTypedDate(
   { date, time }: { date: string; time: string },
   timeZone: string,

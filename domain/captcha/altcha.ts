@@ -1,7 +1,10 @@
-/** B5.41: compact in a container under 320 px. */
+/** Returns the widget's size: compact in a container under 320 px (B5.41). */
 export const captchaSize = (widthPx: number): 'compact' | 'normal' => (widthPx < 320 ? 'compact' : 'normal');
 
-/** ALTCHA's open format: a challenge is the hash of a salt and a secret number, signed; solving it is finding the number. */
+/**
+ * ALTCHA's open format. A challenge is the signed hash of a salt and a secret number, and solving it means finding
+ * the number.
+ */
 export interface AltchaChallenge {
   algorithm: 'SHA-256';
   challenge: string;
@@ -13,18 +16,18 @@ export interface AltchaSolution extends Omit<AltchaChallenge, 'maxnumber'> {
   number: number;
 }
 
-/** Half of these are tried on average: about a fifth of a second on a phone. */
+/** On average half of the numbers are tried, which takes about a fifth of a second on a phone. */
 export const ALTCHA_MAX_NUMBER = 60_000;
 /** Lifetime of a challenge, in seconds. */
 export const ALTCHA_SECONDS = 1_200;
 
-/** The widget's payload: base64 of JSON. */
+/** Encodes the widget's payload as base64 of JSON. */
 export const encodeSolution = (solution: AltchaSolution): string => btoa(JSON.stringify(solution));
 
 declare const btoa: (text: string) => string;
 declare const atob: (text: string) => string;
 
-/** The solution in a captchaKey; null for anything else. */
+/** Decodes the solution in a captchaKey. Returns null for anything else. */
 export function decodeSolution(captchaKey: string): AltchaSolution | null {
   try {
     const parsed: unknown = JSON.parse(atob(captchaKey));

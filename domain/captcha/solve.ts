@@ -1,6 +1,9 @@
 import type { AltchaChallenge, AltchaSolution } from './altcha.ts';
 
-/** Fractional parts of the cube roots of the first 64 primes, and of the square roots of the first eight (FIPS 180-4). */
+/**
+ * Fractional parts of the cube roots of the first 64 primes, and of the square roots of the first eight (FIPS
+ * 180-4).
+ */
 const primes = ((): number[] => {
   const found: number[] = [];
   for (let candidate = 2; found.length < 64; candidate++)
@@ -14,7 +17,10 @@ const START = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 const words = new Int32Array(64);
 
-/** SHA-256 of ASCII text, in lower-case hexadecimal. Synchronous: a puzzle needs thousands, each too short to await. */
+/**
+ * Returns SHA-256 of ASCII text in lower-case hexadecimal. Synchronous, since a puzzle needs thousands of hashes,
+ * each too short to await.
+ */
 export function sha256Ascii(text: string): string {
   const length = text.length;
   const blocks = ((length + 8) >>> 6) + 1;
@@ -49,7 +55,7 @@ function mix(hash: Int32Array, view: DataView, offset: number): void {
     hash[index] = ((hash[index] ?? 0) + word) | 0;
 }
 
-/** The number from `from` to `to` (exclusive) that solves a challenge; null when none of them does. */
+/** Returns the number from `from` to `to` (exclusive) that solves a challenge, or null. */
 export function solveWithin(
   { maxnumber, ...challenge }: AltchaChallenge,
   from = 0,

@@ -4,9 +4,9 @@ import { DEFAULT_CURRENCY, isCurrencyCode } from '#schema/contracts/money/curren
 
 /** A cart without an account is unreachable once its cookie has expired. */
 export const CART_MAX_AGE_SECONDS = 14 * DAY_SECONDS;
-/** A customer's cart is kept for all devices. */
+/** A customer's cart is available on all devices. */
 export const CUSTOMER_CART_MS = 90 * DAY_MS;
-/** A link in a mail that leads back to a cart opens it this long. */
+/** Validity of a cart link in an email. */
 export const CART_LINK_DAYS = 30;
 
 const STRINGS = ['id', 'websiteId', 'orderId'] as const;
@@ -40,8 +40,8 @@ function moneyField(value: unknown): HeldCart['subtotalAmount'] {
 }
 
 /**
- * The shopping-cart data holder (B3.1.01 to B3.1.08): validates the cart API's answer field by field and supplies
- * defaults. Throws a TypeError that names the field for a wrong type (B5.09, decisions 98); unknown fields are ignored.
+ * The cart data holder (B3.1.01 to B3.1.08): validates the cart API's response field by field and fills in
+ * defaults. Throws a TypeError that names a field of the wrong type (B5.09). Ignores unknown fields.
  */
 export function cartHolder(wire: unknown): HeldCart {
   if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) throw wrong('cart', 'an object');
@@ -83,7 +83,7 @@ export function cartHolder(wire: unknown): HeldCart {
     tipCents: number('tipCents'),
     minOrderSubtotalCents: number('minOrderSubtotalCents'),
     giftCards: field<never[]>('giftCards', [], Array.isArray, 'a list'),
-    // Without gift cards all of it.
+    // Without gift cards, the whole total is due.
     dueCents: source.dueCents === undefined ? number('grandTotalCents') : number('dueCents'),
     note: field('note', '', (value) => typeof value === 'string', 'a string'),
   };

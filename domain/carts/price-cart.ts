@@ -21,7 +21,7 @@ import type { Location, ShippingSettings } from '#schema/contracts/shipping/ship
 import type { StoreSettings } from '#schema/contracts/shop/store-settings.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 
-/** Current data of a cart entry; null parts no longer exist. */
+/** Current data of a cart entry; a deleted product or variant is null. */
 export interface EntryRecord {
   id: string;
   itemId: string;
@@ -34,7 +34,7 @@ export interface EntryRecord {
   planId?: string;
   /** Answers to the product's custom questions; absent without a form. */
   answers?: readonly Answer[];
-  /** The raw input is stored, so that the answers can be edited. */
+  /** Whether the raw input is stored, so that the answers can be edited. */
   isChangeable?: boolean;
   product: {
     title: string;
@@ -45,13 +45,11 @@ export interface EntryRecord {
     categories: readonly string[];
     maxPerOrder: number | undefined;
     isPublished: boolean;
-    /** Only sold by subscription. */
     isPlanOnly?: boolean;
   } | null;
   variant: Omit<Variant, 'id' | 'mediaId'> | null;
 }
 
-/** Everything that determines a cart's total. */
 export interface CartRecord {
   id: string;
   websiteId: string;
@@ -70,17 +68,16 @@ export interface CartRecord {
   shipping: ShippingSettings;
   taxes: TaxSettings;
   store: StoreSettings;
-  /** As stored with the cart (tipTextSchema); '' before a choice. */
+  /** The stored choice (tipTextSchema); '' before a choice. */
   tip?: string;
   /** Consent text for abandoned cart reminders; '' when they are off. */
   reminderText?: string;
-  /** Whether the customer has agreed. */
+  /** Whether the customer consented to reminders. */
   isReminderWanted?: boolean;
   /** The site's time zone, used for subscription schedules. */
   timeZone?: string;
 }
 
-/** Product types that a checkout sells; others cannot be bought (decisions 23). */
 const SOLD_BY: Readonly<Record<CartPurpose, readonly number[]>> = {
   standard: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
   subscription: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
@@ -104,27 +101,27 @@ function entryProblem(
   return plan || effectivePriceCents(variant) === seenPriceCents ? null : 'price-changed';
 }
 
-/** Current price of one item, per payment. */
+/** Returns the current price of one unit, per payment for a subscription. */
 const unitPrice = (
   variant: NonNullable<EntryRecord['variant']>,
   plan: SubscriptionPlan | null | undefined,
 ) => (plan ? planPriceCents(effectivePriceCents(variant), plan) : effectivePriceCents(variant));
 
-/** Whether an issue blocks ordering; a changed price is only reported. */
+/** Whether a problem blocks ordering. A changed price is only reported. */
 export const isBlocking = (problem: EntryProblem | null): problem is Exclude<EntryProblem, 'price-changed'> =>
   problem !== null && problem !== 'price-changed';
 
-/** Whether an entry is charged; unavailable ones are only shown. */
+/** Whether an entry is charged. Unavailable entries are only shown. */
 const counts = (problem: EntryProblem | null) => problem !== 'withdrawn' && problem !== 'sold-out';
 
 export interface PricedCart {
   cart: Cart;
   totals: Totals;
-  /** Entries that must change before this cart can be ordered. */
+  /** Entries that block ordering, with their problem. */
   blocking: { entryId: string; problem: EntryProblem }[];
 }
 
-/** Prices a cart: converts stored data to the cart holder of B3.1. */
+/** Prices a cart: converts stored data to the cart of B3.1. */
 export function priceCart(record: CartRecord, now: number): PricedCart {
   const isGiftCard = record.purpose === 'giftcard';
   const entries = isGiftCard ? record.entries.map(atFaceValue) : shareStock(record.entries.map(asItIsSold));
@@ -144,7 +141,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   });
   const discountCentsById = new Map(totals.lines.map((line) => [line.id, line.discountCents]));
   const { selectedCurrency } = record.store;
-  // The minimum order is about items, not donations (B5.54).
+  // The minimum order applies to items, not to gift cards or donations (B5.54).
   const minOrderSubtotalCents = isGiftCard ? 0 : (record.store.minOrderSubtotalCents ?? 0);
   // Gift cards cannot pay for gift cards, and a subscription needs a payment method that can be charged again.
   const paid = applyGiftCards(totals.grandTotalCents, record.purpose === 'standard' ? record.giftCards : [], {
@@ -190,7 +187,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   return { cart, totals, blocking };
 }
 
-/** No tips on subscriptions: renewals could not ask for one. */
+/** Subscriptions take no tips, since renewals could not ask for one. */
 const toTip = ({
   purpose,
   tip = '',
@@ -203,13 +200,13 @@ const asItIsSold = (entry: EntryRecord): EntryRecord => ({
   variant: entry.variant && entry.product ? asSold(entry.product.productType, entry.variant) : entry.variant,
 });
 
-/** A gift card is never on sale and never sold out (decisions 54). */
+/** A gift card is never on sale and never sold out. */
 const atFaceValue = (entry: EntryRecord): EntryRecord => ({
   ...entry,
   variant: entry.variant && { ...entry.variant, onSale: false, unlimited: true },
 });
 
-/** Entries of one variant share stock and limit, whatever their answers: each gets what earlier ones leave. */
+/** Entries of one variant share stock and limit, whatever their answers: each gets what the earlier ones leave. */
 function shareStock(entries: readonly EntryRecord[]): EntryRecord[] {
   const taken = new Map<string, number>();
   return entries.map((entry) => {
@@ -244,7 +241,7 @@ function toTotalsLines({ id, itemId, quantity, product, variant, plan }: EntryRe
   ];
 }
 
-/** Link to the product with the variant preselected. */
+/** Returns a link to the product with the variant preselected. */
 const variantHref = (href: string, variant: EntryRecord['variant']): string =>
   variant && variant.optionValues.length > 0 ? `${href}?variant=${encodeURIComponent(variant.sku)}` : href;
 

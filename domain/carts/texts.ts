@@ -10,22 +10,24 @@ import {
 } from '#messages/cart.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Actions that can fail on a cart page. */
 export type CartAction = 'update' | 'add' | 'remove' | 'openForm' | 'updateForm';
 
 const FAILURES: Pick<Messages['cart'], CartAction> = { update, add, remove, openForm, updateForm };
 
-/** The message when a cart action fails (B8.4.02), in the language of the page's script. */
+/** Returns the message for a failed cart action (B8.4.02), in the language of the page's script. */
 export const cartFailure = (action: CartAction, isOnline: boolean): { title: string; text: string } => ({
   title: FAILURES[action],
   text: isOnline ? tryAgain : checkConnection,
 });
 
-/** B5.54. */
+/** Whether the subtotal is below the minimum order (B5.54). */
 export const isBelowMinimum = (subtotalCents: number, minOrderSubtotalCents: number): boolean =>
   subtotalCents < minOrderSubtotalCents;
 
-/** B5.54; null when the subtotal is enough. `format` writes minor units as the shop does. */
+/**
+ * Returns the message about the minimum order (B5.54), or null when the subtotal is sufficient. `format` formats
+ * minor units.
+ */
 export const minimumOrderText = (
   subtotalCents: number,
   minOrderSubtotalCents: number,

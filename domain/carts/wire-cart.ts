@@ -3,7 +3,7 @@ import { count, none } from '#messages/cartScript.ts';
 import type { Cart, WireCart } from '#schema/contracts/carts/cart.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
 
-/** The cart holder as sent by the server: names in place of codes, and the time as a number. */
+/** Converts the cart to its wire form: names instead of codes, and the time as a number. */
 export const toWireCart = (cart: Cart): WireCart => ({
   ...cart,
   created: cart.created.getTime(),
@@ -14,16 +14,19 @@ export const toWireCart = (cart: Cart): WireCart => ({
   })),
 });
 
-/** B8.4.08, decisions 90: above this many the indicator shows '100+'. */
+/** Above this count the indicator shows '100+' (B8.4.08). */
 export const MAX_SHOWN_ITEMS = 100;
 
-/** The cart indicator (B3.12.30, B4.59); uninitialized until the cart has been read. */
+/** The cart indicator (B3.12.30, B4.59), uninitialized until the cart has been read. */
 export type CartIndicator =
   | { state: 'uninitialized' }
   | { state: 'empty'; itemsCount: 0; label: string }
   | { state: 'initialized'; itemsCount: number; subtotalText: string; shownCount: string; label: string };
 
-/** `subtotalText` is the formatted subtotal; the label speaks the language of the page's script. Above 100 items the count is '100+' (B8.4.08, decisions 90). */
+/**
+ * Returns the indicator of a cart. `subtotalText` is the formatted subtotal; the label is in the language of the
+ * page's script. Above 100 items the count is '100+' (B8.4.08).
+ */
 export function cartIndicator(cart: { totalQuantity: number; subtotalText: string } | null): CartIndicator {
   if (cart === null) return { state: 'uninitialized' };
   const { totalQuantity, subtotalText } = cart;

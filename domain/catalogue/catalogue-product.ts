@@ -1,22 +1,22 @@
-/** A message about a row: an error excludes its product, a warning does not. */
+/** A message about a row. An error excludes its product, a warning does not. */
 export interface Issue {
   line: number;
   level: 'error' | 'warning';
   message: string;
 }
 
-/** A row of the file with the columns that are understood, by the field's name. */
+/** A row of the file with its recognised columns, by field. */
 export interface CatalogueRow {
   line: number;
   cells: Readonly<Record<string, string>>;
 }
 
-/** A variant as read from a file. Null: not in the file, so that an existing product keeps its value. */
+/** A variant as read from a file. A null field is absent from the file, and an existing product keeps its value. */
 export interface CatalogueVariant {
   line: number;
   sku: string | null;
   priceCents: number | null;
-  /** Null with a price: not on sale. */
+  /** Null when a price is present means not on sale. */
   salePriceCents: number | null;
   qty: number | null;
   unlimited: boolean | null;
@@ -28,27 +28,27 @@ export interface CatalogueVariant {
   imageUrl: string | null;
 }
 
-/** A product as a file has it, whatever the file's format. */
+/** A product as read from a file, independent of the file's format. */
 export interface CatalogueProduct {
   line: number;
-  /** URL slug from the file, or made from the title. */
+  /** URL slug from the file, or derived from the title. */
   handle: string;
-  /** Whether the file itself names products by their address. */
+  /** Whether the file identifies products by URL slug. */
   hasHandle: boolean;
   title: string | null;
   excerpt: string | null;
   descriptionHtml: string | null;
   tags: string[] | null;
   categories: string[] | null;
-  /** The file's format has room for one category: a product that has it keeps its others. */
+  /** The format has room for only one category. A product that already has it keeps its others. */
   hasOneCategory: boolean;
   /** Code of B4.60. */
   status: number | null;
-  /** Code of B3.12.04; of a new product only. */
+  /** Code of B3.12.04, applied only to new products. */
   productType: number;
   optionNames: string[];
   variants: CatalogueVariant[];
-  /** Null: the file has no column for pictures. */
+  /** Null when the file has no image column. */
   images: { url: string; alt: string }[] | null;
   seoTitle: string | null;
   seoDescription: string | null;

@@ -3,14 +3,14 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { CatalogueFormat, CatalogueRow } from './catalogue-product.ts';
 import { unescapeFormula } from './write-csv.ts';
 
-/** Names of columns without case, signs and doubled spaces: 'Body (HTML)' is 'body html'. */
+/** Normalises a column name, without case, signs and repeated spaces: 'Body (HTML)' becomes 'body html'. */
 const plain = (name: string) =>
   unescapeFormula(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Fields of Shopify's product files by the names of their columns: the long-standing ones and today's. */
+/** Fields by column name in Shopify's product files, old and current. */
 const SHOPIFY: Readonly<Record<string, readonly string[]>> = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -72,11 +72,11 @@ const NUMBERED: Readonly<Record<CatalogueFormat, readonly (readonly [pattern: Re
   ],
 };
 
-/** Fields whose fraction a file may write with a point or a comma; a stock has none. */
+/** Fields with decimals, whose decimal mark depends on the file. Stock has none. */
 const MEASURES = /^(?:grams|(?:weight|length|width|height)_[a-z]+)$/;
 const PRICES = ['price', 'compareAtPrice', 'salePrice'];
 
-/** The columns of a file that hold such numbers, by their field. */
+/** Returns the columns with such numbers by field. */
 export function listNumberColumns({ fields, names }: Columns, currency: CurrencyCode): Map<string, string> {
   const hasCents = getFractionDigits(currency) > 0;
   return new Map(
@@ -90,11 +90,11 @@ export function listNumberColumns({ fields, names }: Columns, currency: Currency
 
 export interface Columns {
   format: CatalogueFormat;
-  /** Field of each column; null for one that is not read. */
+  /** Field of each column; null when it is ignored. */
   fields: (string | null)[];
-  /** The name of each column as the file has it. */
+  /** Column names as written in the file. */
   names: string[];
-  /** The names of those that are read, and of the others. */
+  /** Names of the recognised columns, and of the ignored ones. */
   read: string[];
   ignored: string[];
 }
@@ -112,7 +112,7 @@ function findField(format: CatalogueFormat, name: string): string | null {
   return pattern && target ? key.replace(pattern, target) : null;
 }
 
-/** Maps the columns of a file's header row; a problem if it is no catalogue. */
+/** Maps the columns of a file's header row, or returns a problem if the file is not a catalogue. */
 export function parseHeader(header: readonly string[]): Columns | { problem: string } {
   const names = new Set(header.map(plain));
   const format: CatalogueFormat | null = SHOPIFY.handle?.some((name) => names.has(name))
@@ -138,7 +138,7 @@ export function parseHeader(header: readonly string[]): Columns | { problem: str
   };
 }
 
-/** A record of the file as a row: only fields that are read, formulas' marks taken off, blanks at the ends too. */
+/** Converts a record to a row: only recognised fields, trimmed, without escaped formulas. */
 export function toRow(line: number, cells: readonly string[], { fields }: Columns): CatalogueRow {
   const entries = fields.flatMap((field, index) => {
     const text = unescapeFormula((cells[index] ?? '').trim()).trim();

@@ -4,7 +4,7 @@ import {
   type NumberColumn,
 } from '#schema/contracts/catalogue/product-import.ts';
 
-/** Separators of thousands that are never a decimal mark. */
+/** Thousands separators that are never a decimal mark. */
 const SPACES = /[\s\u00a0\u202f'’]/g;
 const OTHER: Readonly<Record<DecimalMark, DecimalMark>> = { '.': ',', ',': '.' };
 const THOUSANDS: Readonly<Record<DecimalMark, RegExp>> = {
@@ -12,7 +12,10 @@ const THOUSANDS: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^\d{1,3}(?:,\d{2,3})*,\d{3}$/,
 };
 
-/** Which mark parts the fraction of a number; `either` of 12.500 and 12,500, and null of one that has no fraction or is none. */
+/**
+ * Returns the decimal mark of a number, `either` for ambiguous ones such as 12.500 and 12,500, and null without
+ * decimals or for text.
+ */
 function findMark(number: string): DecimalMark | 'either' | null {
   const marks = number.match(/[.,]/g) as DecimalMark[] | null;
   const last = marks?.at(-1);
@@ -23,8 +26,8 @@ function findMark(number: string): DecimalMark | 'either' | null {
 }
 
 /**
- * A number of a file with a point before its fraction and no other separators: 1.234,50 and 1'234.50 become 1234.50. The mark is asked
- * only where a number has two readings. Null when it is no number.
+ * Normalises a number to a decimal point without thousands separators: 1.234,50 and 1'234.50 become 1234.50. `mark`
+ * only decides ambiguous numbers. Returns null when the text is not a number.
  */
 export function toDotted(text: string, mark: DecimalMark): string | null {
   const number = text.replace(SPACES, '');
@@ -39,7 +42,7 @@ export function toDotted(text: string, mark: DecimalMark): string | null {
   return whole.replaceAll(OTHER[decimal], '') + (at < 0 ? '' : `.${number.slice(at + 1)}`);
 }
 
-/** Without the currency and what else stands around it. */
+/** Removes currency and other surrounding text. */
 const bareNumber = (text: string): string =>
   text
     .replace(SPACES, '')
@@ -47,11 +50,11 @@ const bareNumber = (text: string): string =>
     .split(/[^\d.,]/, 1)[0]
     ?.replace(/[.,]$/, '') ?? '';
 
-/** How a number reads with either mark, for the owner to choose from. */
+/** Returns the value of a number under each decimal mark, for the owner to choose from. */
 export const listReadings = (text: string): { mark: DecimalMark; number: number }[] =>
   DECIMAL_MARKS.map((mark) => ({ mark, number: Number(toDotted(bareNumber(text), mark)) }));
 
-/** Columns with the marks that an owner chose; a column of which nothing is known has the mark chosen for the others. */
+/** Applies the owner's choice of marks. A column without a choice takes the mark chosen for the others. */
 export function sayMarks(
   columns: readonly NumberColumn[],
   chosen: Readonly<Record<string, DecimalMark>>,
@@ -61,14 +64,14 @@ export function sayMarks(
   return columns.map((column) => ({ ...column, mark: chosen[column.field] ?? column.mark ?? common }));
 }
 
-/** Finds, while a file is read, which decimal mark each of its columns has. */
+/** Detects the decimal mark of each column while the file is read. */
 export interface MarkFinder {
   take: (cells: Readonly<Record<string, string>>) => void;
-  /** The columns that have numbers with two readings. */
+  /** Columns with ambiguous numbers. */
   found: () => NumberColumn[];
 }
 
-/** Columns are keyed by their field; a column that shows no mark itself has that of the others, when they agree. */
+/** Creates a finder for columns keyed by field. A column without evidence takes the mark of the others when they agree. */
 export function createMarkFinder(columns: ReadonlyMap<string, string>): MarkFinder {
   const marks = new Map<string, Set<DecimalMark>>();
   const examples = new Map<string, string>();

@@ -4,15 +4,15 @@ import { woocommerceKey, woocommerceNames, woocommerceParent } from './read-wooc
 
 export const NAMELESS_ROW = 'The row says neither a handle nor a name.';
 
-/** Assigns each row to its product while reading. */
+/** Assigns each row to its product while the file is read. */
 export interface RowKeys {
-  /** Key of the row's product, or of one that is yet to come; null for a row that belongs to none. */
+  /** Returns the key of the row's product, which may come later in the file, or null when the row belongs to none. */
   getKey: (row: CatalogueRow) => string | null;
-  /** At the end: keys under which rows wait for a product, and that product's own key. */
+  /** Called at the end. Returns the keys of products by the keys under which rows waited for them. */
   resolved: () => Map<string, string>;
 }
 
-/** Rows of one product may be anywhere in the file; only their keys are kept in memory. */
+/** Creates keys for rows. Rows of one product may be anywhere in the file; only their keys are kept in memory. */
 export function createRowKeys(format: CatalogueFormat): RowKeys {
   const keys = new Map<string, string>();
   const waiting = new Set<string>();

@@ -14,21 +14,19 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { canMove } from '../accounts/permissions.ts';
 import type { CatalogueProduct, CatalogueVariant, Issue } from './catalogue-product.ts';
 
-/** What planning one product needs of the store. */
 export interface PlanMaterial {
-  /** The product of the shop that the file means, or null. */
+  /** The existing product that the file refers to, or null. */
   existing: Item | null;
-  /** For a new one. */
+  /** Id for a new product. */
   id: string;
   urlId: string;
   position: number;
-  /** ISO instant. */
+  /** ISO 8601. */
   now: string;
   createId: () => string;
   createSku: () => string;
-  /** Pictures of the library by the addresses that the file has for them. */
+  /** Finds an image of the library by its URL in the file. */
   findImage: (url: string) => ImageRef | null;
-  /** Keeps the stock of existing variants. */
   keepsStock: boolean;
 }
 
@@ -40,7 +38,7 @@ export type Plan =
 export const NO_TITLE = 'The name of the product is missing.';
 export const NO_PRICE = 'The price is missing.';
 
-/** Plans the change that a file's product makes; none when file and store agree. */
+/** Plans the change that a file's product makes. Plans none when file and store agree. */
 export function planProduct(product: CatalogueProduct, material: PlanMaterial): Plan {
   const { existing } = material;
   const issues: Issue[] = [];
@@ -63,7 +61,7 @@ export function planProduct(product: CatalogueProduct, material: PlanMaterial): 
   return isSame ? { kind: 'same', item: existing, issues } : { kind: 'update', item, stock, issues };
 }
 
-/** Same content, same text, whatever the order of the keys. */
+/** Serialises a value independent of key order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -107,13 +105,13 @@ function listCategories({ categories, hasOneCategory }: CatalogueProduct, existi
     : categories;
 }
 
-/** A body with the same text stays unchanged, with the ids and sizes of its blocks. */
+/** Keeps a body with unchanged text, including the ids and sizes of its blocks. */
 function sameBody(body: Item['body'], existing: Item | null): Item['body'] {
   if (!existing) return body;
   return findDescription({ body, sections: [] }) === findDescription(existing) ? existing.body : body;
 }
 
-/** New products that the file does not describe completely are hidden until the owner completes them. */
+/** New products that the file describes incompletely stay hidden until the owner completes them. */
 const isUnfinished = (productType: number) =>
   productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.giftCard;
 
@@ -133,7 +131,7 @@ function chooseStatus(
   return existing.status;
 }
 
-/** The file's pictures as far as the library has them; an existing product keeps its own until all of them are there. */
+/** Returns the file's images found in the library. An existing product keeps its own until all are available. */
 function listImages({ images }: CatalogueProduct, { existing, findImage }: PlanMaterial): ImageRef[] {
   const own = existing?.product?.images ?? [];
   if (images === null) return own;
@@ -170,7 +168,10 @@ function toContent(
   return { ...content, optionNames: product.optionNames, variants: toVariants(product, material, stock) };
 }
 
-/** Price of a digital product, which has no variants; without a sale in the file its sale price stays, not in force. */
+/**
+ * Returns the price of a digital product, which has no variants. Without a sale in the file, its sale price is kept
+ * but inactive.
+ */
 function ownPrice(
   { priceCents, salePriceCents }: CatalogueVariant,
   before: ProductContent,
@@ -180,7 +181,7 @@ function ownPrice(
   return { priceCents, ...(before.onSale && { onSale: false }) };
 }
 
-/** Prices of a variant; an inactive sale price is kept when the file has none. */
+/** Returns the prices of a variant. An inactive sale price is kept when the file has none. */
 function toPrices({ priceCents, salePriceCents }: CatalogueVariant, known: Variant | undefined) {
   if (priceCents === null)
     return {
@@ -192,7 +193,7 @@ function toPrices({ priceCents, salePriceCents }: CatalogueVariant, known: Varia
   return { priceCents, salePriceCents: known?.onSale ? 0 : (known?.salePriceCents ?? 0), onSale: false };
 }
 
-/** The variant of the shop that a row means: by SKU, else by its options, as long as the product has the same options. */
+/** Finds the existing variant for a row by SKU, or else by options if the product still has the same ones. */
 function knownVariant(
   product: CatalogueProduct,
   row: CatalogueVariant,
@@ -208,7 +209,7 @@ function knownVariant(
   return variants.find((variant) => optionKey(variant.optionValues) === key && !named.has(variant.sku));
 }
 
-/** The file's variants in its order, then the store's other variants, if their options still fit. */
+/** Returns the file's variants in order, then the store's other variants if their options still fit. */
 function toVariants(product: CatalogueProduct, material: PlanMaterial, stock: StockWrites): Variant[] {
   const { existing } = material;
   const rows = product.variants.map((row) =>

@@ -1,10 +1,10 @@
-/** One record of a CSV file; `line` is the line on which it begins, the header is line 1. */
+/** One record of a CSV file. `line` is the line on which it begins; the header is line 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
 }
 
-/** A malformed file: thrown with the line of the error. */
+/** Thrown for a malformed file, with the line of the error. */
 export class CsvError extends Error {
   readonly line: number;
 
@@ -17,7 +17,7 @@ export class CsvError extends Error {
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Characters that the first line may have, which names columns, and any other row; beyond it a quote was never closed. */
+/** Maximum characters of the header row and of any other row. A longer row means an unclosed quote. */
 export const MAX_HEADER_CHARACTERS = 64_000;
 export const MAX_ROW_CHARACTERS = 400_000;
 export const MAX_CELLS = 500;
@@ -28,16 +28,16 @@ export const LONG_HEADER =
 export const TOO_MANY_CELLS = `A row has at most ${MAX_CELLS} columns.`;
 
 interface Header {
-  /** Of the line break behind it; -1 as long as there is none. */
+  /** End of the line break that follows; -1 while unknown. */
   end: number;
   delimiter: Delimiter;
   isQuoted: boolean;
 }
 
-/** The line by which a file tells Excel its delimiter. */
+/** A first line that tells Excel the delimiter. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\r\n|\r|\n)/i;
 
-/** Finds the end of the header and its delimiter: the most frequent candidate outside quotes; a comma without any. */
+/** Finds the end of the header and the delimiter: the most frequent candidate outside quotes, or a comma. */
 function readHeader(text: string): Header {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -68,18 +68,19 @@ export interface CsvReader {
   push: (text: string) => CsvRecord[];
   /** Ends the file and returns the last record. */
   end: () => CsvRecord[];
-  /** Known once the header was read. */
+  /** Null until the header was read. */
   delimiter: () => Delimiter | null;
 }
 
 /**
- * Reads RFC 4180 from pieces of any size: quoted cells with delimiters, line breaks and doubled quotes; CRLF, LF and CR; a
- * byte order mark; commas, semicolons, tabs or bars, told by a line `sep=;` or found from the first line. Rows without any text are left out.
- * A quote within a bare cell is a character like any other. Throws CsvError.
+ * Creates a streaming RFC 4180 reader for chunks of any size. Supports quoted cells with delimiters, line breaks
+ * and doubled quotes; CRLF, LF and CR; a byte order mark; and commas, semicolons, tabs or bars as delimiters, given
+ * by a `sep=;` line or detected in the first line. Skips rows without text. A quote within an unquoted cell is an
+ * ordinary character. Throws CsvError.
  */
 export function createCsvReader(): CsvReader {
   let delimiter: Delimiter | null = null;
-  /** The delimiter from a `sep=` line; null without one. */
+  /** Delimiter of a `sep=` line; null without one. */
   let told: Delimiter | null = null;
   let head = '';
   let state: 'start' | 'bare' | 'quoted' | 'after-quote' = 'start';
@@ -88,7 +89,7 @@ export function createCsvReader(): CsvReader {
   let line = 1;
   let startedAt = 1;
   let wasCarriageReturn = false;
-  /** Characters of the row's cells that are over. */
+  /** Total characters of the row's completed cells. */
   let size = 0;
 
   const add = (text: string) => {
@@ -156,7 +157,7 @@ export function createCsvReader(): CsvReader {
       } else if (character === '\r' || character === '\n') {
         line += 1;
         wasCarriageReturn = character === '\r';
-        // An empty line is no record: a file may hold millions of them.
+        // Empty lines are skipped here, since a file may contain millions of them.
         if (state === 'start' && cells.length === 0) startedAt = line;
         else endRecord(records);
         at += 1;
@@ -170,12 +171,12 @@ export function createCsvReader(): CsvReader {
     }
   };
 
-  /** Whether the delimiter is known; the header is parsed again only when a chunk may contain its end. */
+  /** Whether the delimiter is known. Parses the header again only when a chunk may contain its end. */
   const begin = (piece: string, isOver: boolean): boolean => {
     head = (head + piece).replace(/^\ufeff/, '');
     const [separatorLine, separator] = SEPARATOR_LINE.exec(head) ?? [];
     if (separatorLine !== undefined) {
-      // A line break of two characters may be cut by the end of a chunk.
+      // A chunk may end between CR and LF.
       if (separatorLine.endsWith('\r') && head.length === separatorLine.length && !isOver) return false;
       head = head.slice(separatorLine.length);
       told = separator as Delimiter;

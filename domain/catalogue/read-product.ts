@@ -4,7 +4,6 @@ import { readWoocommerce } from './read-woocommerce.ts';
 
 export type { ReadContext };
 
-/** Reads one product of a file from its rows, in the order of the file. */
 export const readProduct = (
   format: CatalogueFormat,
   rows: readonly CatalogueRow[],

@@ -12,19 +12,19 @@ import { csvAddress, csvCents, csvCount, csvFlag, csvList, csvMeasure } from './
 export interface ReadContext {
   currency: CurrencyCode;
   fields: ReadonlySet<string>;
-  /** The decimal mark of the columns whose numbers have two readings. */
+  /** Decimal marks of columns with ambiguous numbers. */
   marks: ReadonlyMap<string, DecimalMark>;
-  /** Epoch milliseconds: whether a sale of the file is over. */
+  /** Epoch milliseconds, to decide whether a sale in the file has ended. */
   now: number;
 }
 
 const OPTION_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Rows of one product share a handle; rows without one belong to the product of their title. */
+/** Rows of one product share a handle. Rows without one belong to the product with their title. */
 export const shopifyKey = ({ cells }: CatalogueRow): string | null =>
   keepSlug(cells.handle ?? '') || toSlug(cells.title ?? '') || null;
 
-/** Reads one product of a Shopify file from all of its rows; product fields come from the first. */
+/** Reads one product of a Shopify file from all of its rows. Product fields come from the first row. */
 export function readShopify(rows: readonly CatalogueRow[], context: ReadContext): Read {
   const issues: Issue[] = [];
   const [first] = rows;
@@ -62,7 +62,7 @@ export function readShopify(rows: readonly CatalogueRow[], context: ReadContext)
   return { product, issues };
 }
 
-/** Rows with only a picture are no variants. */
+/** Rows with only an image are not variants. */
 const isVariant = ({ cells }: CatalogueRow, index: number) =>
   index === 0 ||
   cells.sku !== undefined ||
@@ -127,7 +127,7 @@ function readVariant(
   };
 }
 
-/** A blank tracker means unlimited stock; without that column, a quantity means tracked stock. */
+/** A blank tracker means unlimited stock. Without that column, a quantity means tracked stock. */
 function isUnlimited(cells: CatalogueRow['cells'], sellsOn: boolean, hasTracker: boolean): boolean | null {
   if (sellsOn) return true;
   if (hasTracker) return cells.tracker === undefined;

@@ -13,19 +13,22 @@ type Cells = CatalogueRow['cells'];
 const listTypes = (cells: Cells) => csvList((cells.type ?? 'simple').toLowerCase());
 const isVariation = (cells: Cells) => listTypes(cells).includes('variation');
 
-/** Names by which other rows refer to a product: `id:44` and its SKU. */
+/** Returns the names by which other rows refer to a product: `id:44` and its SKU. */
 export const woocommerceNames = ({ cells }: CatalogueRow): string[] =>
   isVariation(cells)
     ? []
     : [...(cells.id ? [`id:${cells.id}`] : []), ...(cells.sku ? [`sku:${cells.sku}`] : [])];
 
-/** The parent of a variation, in the form of woocommerceNames(); null for other rows. */
+/** Returns the parent of a variation in the form of woocommerceNames(), or null for other rows. */
 export function woocommerceParent({ cells }: CatalogueRow): string | null {
   if (!isVariation(cells) || cells.parent === undefined) return null;
   return /^id:\s*\d+$/.test(cells.parent) ? cells.parent.replace(/\s/g, '') : `sku:${cells.parent}`;
 }
 
-/** Identity of a row that is a product: its number, else its SKU, else its name; null for a variation without parent or a nameless row. */
+/**
+ * Returns the identity of a product row: its id, SKU or name. Null for a variation without parent, or a row without
+ * a name.
+ */
 export function woocommerceKey(row: CatalogueRow): string | null {
   if (isVariation(row.cells)) return null;
   const slug = toSlug(row.cells.title ?? '');
@@ -101,7 +104,7 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
   return { product, issues };
 }
 
-/** WooCommerce writes line breaks of its texts as `\n`. */
+/** WooCommerce escapes line breaks as `\n`. */
 const unescapeNewlines = (text: string) => text.replaceAll('\\n', '\n');
 const toText = (html: string) =>
   unescapeNewlines(html)
@@ -111,7 +114,7 @@ const toText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** 'Clothing > Hoodies' is the category Hoodies: ours have no levels. */
+/** Reduces 'Clothing > Hoodies' to the category Hoodies, since categories are flat here. */
 const listLeaves = (text: string) => [
   ...new Set(
     csvList(text)
@@ -124,7 +127,7 @@ interface Attribute {
   name: string;
 }
 
-/** Attributes by which the variations differ; those that only describe the product are no options. */
+/** Returns the attributes in which the variations differ. Purely descriptive attributes are not options. */
 function listAttributes(own: CatalogueRow, variations: readonly CatalogueRow[]): Attribute[] {
   const names = [own, ...variations].flatMap(({ cells }) =>
     Object.keys(cells)
@@ -194,7 +197,7 @@ interface Say {
   warn: (message: string) => void;
 }
 
-/** A blank stock is not counted: there or not there. Back orders sell on, as an unlimited stock does. */
+/** A blank stock is not tracked, so the product is either available or not. Back orders count as unlimited stock. */
 function parseStock(
   cells: Cells,
   fields: ReadonlySet<string>,

@@ -7,7 +7,10 @@ const KINDS = {
   category: { length: MAX_CATEGORY_LENGTH, name: 'category' },
 } as const;
 
-/** Valid tags (B5.39) or categories (B5.40); too long ones are left out with a warning, never cut. */
+/**
+ * Returns the valid tags (B5.39) or categories (B5.40). Drops those that are too long with a warning instead of
+ * truncating them.
+ */
 export function checkTerms(
   kind: keyof typeof KINDS,
   words: readonly string[],

@@ -6,7 +6,7 @@ import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
 import { lookupTable } from '../lookup-table.ts';
 import { toDotted } from './decimal-mark.ts';
 
-/** A price of a file in minor units; null when it is none. Idle zeros behind the fraction do no harm, nor does a dash in place of it. */
+/** Parses a price to minor units, or returns null. Accepts superfluous trailing zeros, and a dash for the decimals. */
 export function csvCents(text: string, currency: CurrencyCode, mark: DecimalMark): number | null {
   const bare = text
     .replace(CURRENCIES[currency].symbol, '')
@@ -21,10 +21,10 @@ export function csvCents(text: string, currency: CurrencyCode, mark: DecimalMark
   return cents === null || cents > MAX_PRODUCT_PRICE_CENTS ? null : cents;
 }
 
-/** Where there are no fractions, the mark of 12.500 parts thousands: the decimal mark is the other one. */
+/** In currencies without decimals, the mark in 12.500 separates thousands, so the decimal mark is the other one. */
 const WHOLE: Readonly<Record<DecimalMark, DecimalMark>> = { '.': ',', ',': '.' };
 
-/** A whole number of 0 and more, such as pieces in stock; '3.0' is 3 and '1.500' is 1,500. Null when it is none. */
+/** Parses a non-negative whole number, such as a stock: '3.0' is 3 and '1.500' is 1,500. Returns null otherwise. */
 export function csvCount(text: string): number | null {
   const dotted = toDotted(text, WHOLE[text.includes('.') ? '.' : ',']);
   const whole = /^(\d{1,10})(?:\.0+)?$/.exec(dotted ?? '')?.[1];
@@ -41,7 +41,7 @@ export function csvFlag(text: string | undefined): boolean | null {
   return NO.includes(word) ? false : null;
 }
 
-/** Units as ratios to a gram and a millimetre, exact by definition. */
+/** Units as exact ratios to a gram and a millimetre. */
 const WEIGHT: Readonly<Record<string, readonly [bigint, bigint]>> = lookupTable({
   g: [1n, 1n],
   kg: [1000n, 1n],
@@ -56,7 +56,7 @@ const LENGTH: Readonly<Record<string, readonly [bigint, bigint]>> = lookupTable(
   yd: [9144n, 10n],
 });
 
-/** A decimal measure in whole grams or millimetres; null when it is none. No float is used. */
+/** Converts a decimal measure to whole grams or millimetres in exact arithmetic. Returns null when it is not a number. */
 export function csvMeasure(text: string, unit: string, mark: DecimalMark = '.'): number | null {
   const ratio = WEIGHT[unit] ?? LENGTH[unit];
   const [, integer, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(toDotted(text, mark) ?? '') ?? [];
@@ -67,10 +67,10 @@ export function csvMeasure(text: string, unit: string, mark: DecimalMark = '.'):
   );
 }
 
-/** `\,` is a comma of the text itself, as in WooCommerce. */
+/** Resolves `\,`, WooCommerce's escape for a comma in text. */
 export const unescapeCommas = (text: string): string => text.replaceAll('\\,', ',');
 
-/** A comma-separated list without duplicates; `\,` is a comma within a value, as in WooCommerce. */
+/** Parses a comma-separated list without duplicates; `\,` is a comma within a value. */
 export function csvList(text: string): string[] {
   const words = text
     .replaceAll('\\,', '\u0000')
@@ -82,6 +82,6 @@ export function csvList(text: string): string[] {
 
 const ADDRESS = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i;
 
-/** An address of a picture on the web; null for anything else. */
+/** Returns the web address of an image, or null for anything else. */
 export const csvAddress = (text: string): string | null =>
   ADDRESS.test(text) && text.length <= 2000 ? text : null;

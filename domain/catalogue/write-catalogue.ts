@@ -11,7 +11,7 @@ import { csvLine } from './write-csv.ts';
 
 export interface WriteContext {
   currency: CurrencyCode;
-  /** Scheme and host before the addresses of pictures. */
+  /** Scheme and host for image URLs. */
   origin: string;
 }
 
@@ -72,10 +72,9 @@ const COLUMNS = { shopify: SHOPIFY_COLUMNS, woocommerce: WOOCOMMERCE_COLUMNS };
 const toCsvLine = (format: CatalogueFormat, cells: Cells) =>
   csvLine(COLUMNS[format].map((name) => cells[name] ?? ''));
 
-/** The first line of an export. */
 export const catalogueHeader = (format: CatalogueFormat): string => csvLine(COLUMNS[format]);
 
-/** A product as lines of an export: one for each variant, and in Shopify's format one for each further picture. */
+/** Returns a product as export lines: one per variant, and in Shopify's format one per additional image. */
 export function catalogueLines(format: CatalogueFormat, item: Item, context: WriteContext): string {
   const rows = format === 'shopify' ? shopifyRows(item, context) : woocommerceRows(item, context);
   return rows.map((cells) => toCsvLine(format, cells)).join('');
@@ -87,7 +86,7 @@ const imageUrl = ({ mediaId, filename }: ImageRef, { origin }: WriteContext) =>
   `${origin}/images/${mediaId}/${encodeURIComponent(filename)}`;
 const isPublished = (item: Item) => item.status === ITEM_STATUS.published;
 
-/** Variants, or the product's own price where it has none. */
+/** Returns the variants, or the product's own price without variants. */
 function sold(
   item: Item,
 ): Pick<
@@ -170,7 +169,7 @@ function shopifyVariant(
 }
 
 const comma = (words: readonly string[]) => words.map((word) => word.replaceAll(',', '\\,')).join(', ');
-/** Thousandths or tenths as a decimal: 390 grams are 0.39 kg. */
+/** Formats thousandths or tenths as a decimal: 390 grams are 0.39 kg. */
 const decimal = (value: number, digits: number) => {
   const text = String(value).padStart(digits + 1, '0');
   return value === 0 ? '' : `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '');
@@ -218,7 +217,7 @@ function woocommerceRows(item: Item, context: WriteContext): Cells[] {
   ];
 }
 
-/** WooCommerce numbers its products: ours get a number of their id, the same in every export. */
+/** WooCommerce requires numeric ids. Derived from our id, so that it is the same in every export. */
 const toNumericId = (id: string) => String(Number.parseInt(id.slice(0, 12), 16));
 
 const woocommerceVariant = (variant: ReturnType<typeof sold>[number], context: WriteContext): Cells => ({

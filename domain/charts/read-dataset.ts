@@ -6,14 +6,14 @@ import {
 } from '#schema/contracts/blocks/chart.ts';
 import { CsvError, createCsvReader } from '../catalogue/read-csv.ts';
 
-/** Characters that spreadsheets add to numbers and the reader removes: currency signs, percent signs, spaces between digits. */
+/** Characters that spreadsheets add to numbers: currency signs, percent signs, spaces between digits. */
 const AROUND = /[\s\u00a0\u202f'’%\p{Sc}]/gu;
 const GROUPED = { comma: /^\d{1,3}(?:,\d{3})+$/, dot: /^\d{1,3}(?:\.\d{3}){2,}$/ };
 
 /**
- * A number as spreadsheets write it: `1,234.5`, `1.234,5`, `$5`, `12 %`, `(3)` for minus three. Where only one separator stands, a comma
- * separates thousands if three digits follow each, and a dot decimals. Null for anything else,
- * and for numbers that are too large to be drawn.
+ * Parses a number in spreadsheet notation: `1,234.5`, `1.234,5`, `$5`, `12 %`, `(3)` for minus three. With a single
+ * kind of separator, a comma separates thousands if three digits follow each, and a dot decimals. Returns null for
+ * anything else, and for numbers too large to chart.
  */
 export function parseNumber(text: string): number | null {
   const bare = text.replaceAll(AROUND, '').replace(/^[−–]/, '-');
@@ -35,7 +35,7 @@ function toDigits(text: string): string {
   return text.replace(',', '.');
 }
 
-/** What an owner is told of a dataset (B5.49 to B5.51, B8.4.11). */
+/** Messages about a dataset (B5.49 to B5.51, B8.4.11). */
 export const DATASET_MESSAGES = {
   columns: 'Your dataset must have at least one column',
   rows: 'Your dataset must have at least one row',
@@ -48,10 +48,10 @@ const toName = (text: string | undefined) => (text ?? '').trim().slice(0, MAX_NA
 
 export type DatasetReading =
   | { dataset: Dataset; warnings: readonly string[] }
-  /** Why there is nothing to draw. */
+  /** Reason why there is nothing to chart. */
   | { problem: string };
 
-/** What keeps a dataset from being drawn; null if nothing does. */
+/** Returns why a dataset cannot be charted, or null. */
 export function findDatasetProblem({ columns, rows }: Dataset): string | null {
   if (columns.length === 0) return DATASET_MESSAGES.columns;
   return rows.length === 0 ? DATASET_MESSAGES.rows : null;
@@ -61,8 +61,8 @@ export const hasMissingData = ({ columns, rows }: Dataset): boolean =>
   rows.some(({ values }) => columns.some((_, index) => (values[index] ?? null) === null));
 
 /**
- * A table as text, as spreadsheets copy and export it: separated by commas, semicolons or tabs. The first line names the columns unless it
- * has numbers itself, the first cell of a row names the row.
+ * Parses a table as copied or exported from a spreadsheet, separated by commas, semicolons or tabs. The first line
+ * names the columns unless it contains numbers; the first cell of a row names the row.
  */
 export function readDataset(text: string): DatasetReading {
   const records = readCells(text);
@@ -104,7 +104,7 @@ function readCells(text: string): string[][] | string {
   }
 }
 
-/** Spreadsheets end rows with empty cells as far as their widest one. */
+/** Spreadsheets pad rows with empty cells to the widest one. */
 function dropEmptyEnd(cells: string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return cells.slice(0, last + 1);

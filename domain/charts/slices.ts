@@ -1,6 +1,6 @@
 import type { Dataset } from '#schema/contracts/blocks/chart.ts';
 
-/** A slice of a pie, clockwise from the top: `from` and `to` are shares of the whole. */
+/** A slice of a pie, clockwise from the top. `from` and `to` are shares of the whole. */
 export interface Slice {
   label: string;
   value: number;
@@ -8,10 +8,10 @@ export interface Slice {
   to: number;
 }
 
-/** Beyond these a pie cannot be read: the smallest become one slice. */
+/** Larger pies are unreadable, so the smallest slices are merged. */
 export const MAX_SLICES = 12;
 
-/** The slices of the first column, in the order of its rows; values that are not above zero have none. */
+/** Returns the slices of the first column in row order. Values of zero or less get none. */
 export function cutSlices({ rows }: Dataset, otherLabel: string): Slice[] {
   const positive = rows.flatMap(({ label, values: [value] }) =>
     typeof value === 'number' && value > 0 ? { label, value } : [],
@@ -27,7 +27,7 @@ export function cutSlices({ rows }: Dataset, otherLabel: string): Slice[] {
   });
 }
 
-/** What a pie cannot show: its slices are shares of a whole. */
+/** Returns the negative values, which a pie cannot show. */
 export const findBelowZero = ({ rows }: Dataset): { label: string; value: number }[] =>
   rows.flatMap(({ label, values: [value] }) =>
     typeof value === 'number' && value < 0 ? { label, value } : [],

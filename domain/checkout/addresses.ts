@@ -2,16 +2,15 @@ import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import { countryName } from '../i18n/formatters.ts';
 import { lookupTable } from '../lookup-table.ts';
 
-/** Address formats by country, as far as a form needs them (decision 0092). Forms of postal codes are in postal-codes.ts. */
+/** Address formats by country (decision 0092). Postal code formats are in postal-codes.ts. */
 export interface AddressFormat {
-  /** The country's names of the fields, as keys of the catalogue (addresses.region, addresses.postalCode). */
+  /** Field labels of the country, as keys of the catalogue (addresses.region, addresses.postalCode). */
   regionKind: 'state' | 'province' | 'county' | 'prefecture' | 'other';
   postalKind: 'zip' | 'postcode' | 'eircode' | 'cep' | 'pin' | 'other';
   isRegionRequired: boolean;
   isPostalRequired: boolean;
-  /** Whether the postal code is written before the city. */
   isPostalFirst: boolean;
-  /** Codes and names of the regions, where there is a closed list. */
+  /** Region names by code, for countries with a closed list. */
   regions: Readonly<Record<string, string>> | null;
 }
 
@@ -44,7 +43,7 @@ const postal = (change: Partial<AddressFormat> = {}): AddressFormat => ({
   isPostalRequired: true,
   ...change,
 });
-/** As on most of the continent. */
+/** As in most of continental Europe. */
 const BEFORE_CITY = { isPostalFirst: true };
 
 const FORMATS: Readonly<Record<string, AddressFormat>> = lookupTable({
@@ -66,7 +65,7 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = lookupTable({
     postal(BEFORE_CITY),
   ),
   ...everyOne('LT LV MT', postal()),
-  // Mail arrives there without a code too.
+  // Countries with optional postal codes.
   ...everyOne('CO GE ID PH VN', { ...DEFAULT, ...BEFORE_CITY }),
   AR: { ...DEFAULT, regionKind: 'province' },
 });
@@ -77,13 +76,13 @@ function everyOne(countries: string, format: AddressFormat): Record<string, Addr
 
 export const getAddressFormat = (country: string): AddressFormat => FORMATS[country] ?? DEFAULT;
 
-/** ISO 3166 codes that a checkout offers; names come from the platform in the site's language. */
+/** ISO 3166 codes offered at checkout. The platform provides the names in the site's language. */
 export const COUNTRY_CODES: readonly string[] =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
     ' ',
   );
 
-/** An address in the lines of an envelope, with the country's name in `locale`. */
+/** Returns an address as envelope lines, with the country's name in `locale`. */
 export function addressLines(address: Address, locale: string): string[] {
   const { name, company, line1, line2, city, region, postalCode, country } = address;
   const place = getAddressFormat(country).isPostalFirst
@@ -92,7 +91,7 @@ export function addressLines(address: Address, locale: string): string[] {
   return [name, company, line1, line2, place, countryName(locale, country)].filter((line) => line !== '');
 }
 
-/** Addresses of the checkouts (A2.01 to A2.06). */
+/** Paths of the checkouts (A2.01 to A2.06). */
 export const CHECKOUT_PATH = '/checkout';
 export const GOTO_CHECKOUT_PATH = '/commerce/goto-checkout';
 
@@ -106,12 +105,12 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 export const standardCheckoutPath = (cartToken: string): string => withQuery(CHECKOUT_PATH, { cartToken });
 export const subscriptionCheckoutPath = (cartToken: string): string =>
   withQuery(`${CHECKOUT_PATH}/subscribe`, { cartToken });
-/** A2.04. */
+/** Donation checkout (A2.04). */
 export const DONATE_CHECKOUT_PATH = `${CHECKOUT_PATH}/donate`;
 export const donationCheckoutPath = (donatePageId: string): string =>
   withQuery(DONATE_CHECKOUT_PATH, { donatePageId });
 
-/** A2.05, A2.06: without a SKU the parameter is left out. */
+/** Returns the path of the gift card checkout (A2.05, A2.06). Omits an absent SKU. */
 export const giftCardCheckoutPath = (
   websiteId: string,
   giftCardProductId: string,

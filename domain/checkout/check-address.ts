@@ -4,10 +4,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { getAddressFormat } from './addresses.ts';
 import { readPostalCode } from './postal-codes.ts';
 
-/**
- * Errors in an address, by field; messages use the country's names of the fields.
- * Only what the country requires is required.
- */
+/** Returns errors of an address by field, with the country's field labels. Requires only what the country requires. */
 export function addressProblems(
   address: Address,
   texts: Messages['addresses']['problems'] = ownTexts,
@@ -30,8 +27,8 @@ export function addressProblems(
 }
 
 /**
- * Asks to check a postal code that does not fit its country, which delivers without one too: it may be right all the same,
- * and the address is accepted. Null if there is nothing to say.
+ * Returns a hint to check a postal code that does not match the country's format, or null. The address is accepted,
+ * since such codes can be valid in countries where they are optional.
  */
 export function postalDoubt(
   { country, postalCode }: Pick<Address, 'country' | 'postalCode'>,
@@ -42,7 +39,7 @@ export function postalDoubt(
   return isDoubtful ? texts.postalDoubt({ kind: postalKind }) : null;
 }
 
-/** A region without case, accents and punctuation, and without the country of ISO 3166-2: `US-CA`, `québec`, `D.C.`. */
+/** Normalises a region, without case, accents, punctuation and the country of ISO 3166-2: `US-CA`, `québec`, `D.C.`. */
 const bareRegion = (country: string, region: string): string =>
   region
     .normalize('NFKD')
@@ -51,7 +48,10 @@ const bareRegion = (country: string, region: string): string =>
     .replace(new RegExp(`^${country.toLowerCase()}-`), '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The code of an address's region, by code or by name; undefined where the country has no list or not this one. */
+/**
+ * Returns the code of a region given by code or name. Undefined when the country has no list, or the list has no
+ * such region.
+ */
 export function findRegionCode({ country, region }: Pick<Address, 'country' | 'region'>): string | undefined {
   const { regions } = getAddressFormat(country);
   if (!regions) return undefined;
@@ -61,10 +61,13 @@ export function findRegionCode({ country, region }: Pick<Address, 'country' | 'r
   )?.[0];
 }
 
-/** Whether a region may be a code of another country's list, which has no meaning in this one. */
+/** Whether a region looks like a code of another country's list. */
 export const isRegionCode = (region: string): boolean => /^[A-Z]{2,3}$/.test(region);
 
-/** An address as its country writes it: region by code where there is a list, and the postal code in its form. */
+/**
+ * Normalises an address to its country's format: region by code where there is a list, and postal code in its
+ * standard form.
+ */
 export const normalizeAddress = <Part extends Pick<Address, 'country' | 'region' | 'postalCode'>>(
   address: Part,
 ): Part => ({
@@ -73,7 +76,7 @@ export const normalizeAddress = <Part extends Pick<Address, 'country' | 'region'
   postalCode: readPostalCode(address.country, address.postalCode).code,
 });
 
-/** The destination for tax and shipping rules. */
+/** Returns the destination for tax and shipping rules. */
 export const toLocation = (address: Address) => {
   const { country, region, postalCode } = normalizeAddress(address);
   return { country, region, postalCode };

@@ -3,16 +3,16 @@ import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import { normalizeAddress } from './check-address.ts';
 
-/** A checkout as it is stored: addresses as their countries write them, and the phone number in E.164. */
+/** Normalises a checkout for storage: addresses in their countries' formats, phone numbers in E.164. */
 export function normalizeCheckout(checkout: Checkout): Checkout {
   const shippingAddress = checkout.shippingAddress && normalizeAddress(checkout.shippingAddress);
   const billingAddress = checkout.billingAddress && normalizeAddress(checkout.billingAddress);
-  // The number is the buyer's, who may send a parcel to another country.
+  // The phone number is the buyer's, who may ship to another country.
   const country = (billingAddress ?? shippingAddress)?.country;
   return { ...checkout, shippingAddress, billingAddress, phone: storePhone(checkout.phone, country) };
 }
 
-/** Parts of an address in the order of the form; names are those of addressSchema. */
+/** Address fields in form order, named as in addressSchema. */
 export const ADDRESS_PARTS = [
   'country',
   'name',
@@ -25,23 +25,22 @@ export const ADDRESS_PARTS = [
 ] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
-/** Which address of a checkout. */
 export type AddressKind = 'shippingAddress' | 'billingAddress';
 
-/** The parts of the form that the cart needs. */
+/** Cart facts that determine the form's parts. */
 export interface CheckoutShape {
   requiresShipping: boolean;
-  /** Nothing is shipped, and taxes depend on where the buyer is. */
+  /** Nothing is shipped, and taxes depend on the buyer's location. */
   needsBillingAddress: boolean;
 }
 
 const ADDRESS_FIELDS = (kind: AddressKind) => ADDRESS_PARTS.map((part) => `${kind}.${part}`);
-/** Fields in the order of the page; custom questions come where a name is unknown. */
+/** Fields in page order. Unknown names, such as custom questions, come between the two lists. */
 const FIELDS_BEFORE = ['email', 'name', 'phone', ...ADDRESS_FIELDS('shippingAddress'), 'shippingOptionId'];
 const FIELDS_AFTER = ['note', 'tipAmount', 'paymentMethod', 'code', 'giftCode'];
 const IN_ORDER = [...FIELDS_BEFORE, ...ADDRESS_FIELDS('billingAddress')];
 
-/** Errors in the order of the form. */
+/** Sorts errors in form order. */
 export function inFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
   const fieldPosition = (name: string) => {
     const early = IN_ORDER.indexOf(name);
@@ -52,7 +51,7 @@ export function inFormOrder(errors: Readonly<Record<string, string>>): Record<st
   );
 }
 
-/** The address of a kind as typed; all parts are strings. */
+/** Returns the typed address of a kind; all parts are strings. */
 export const typedAddress = (
   values: CheckoutValues,
   kind: AddressKind,
@@ -62,7 +61,7 @@ export const typedAddress = (
     string
   >;
 
-/** Whether the form asks for a billing address: taxes depend on it, or the buyer chose another than that of the delivery. */
+/** Whether the form asks for a billing address, because taxes depend on it or the buyer chose a separate one. */
 export const isBillingAsked = (
   { billing }: Pick<CheckoutValues, 'billing'>,
   { needsBillingAddress, requiresShipping }: CheckoutShape,

@@ -4,11 +4,11 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 type Texts = Messages['checkoutProblems'];
 
-/** Whether an entry can only be removed: nothing of it is left. */
+/** Whether an entry can only be removed, since none of it is available. */
 export const isGone = ({ problem, maxQuantity }: Pick<CartEntry, 'problem' | 'maxQuantity'>): boolean =>
   isBlocking(problem) && (problem !== 'less-stock' || maxQuantity === 0);
 
-/** Names the entries that must change before the cart can be ordered, as sentences; '' without any. */
+/** Returns sentences about the entries that block ordering; '' without any. */
 export const describeBlocking = ({ cart }: Pick<PricedCart, 'cart'>, texts: Texts): string =>
   cart.entries
     .filter(({ problem }) => isBlocking(problem))
@@ -19,7 +19,7 @@ export const describeBlocking = ({ cart }: Pick<PricedCart, 'cart'>, texts: Text
     )
     .join(' ');
 
-/** Why a cart is not the one that its buyer saw, as sentences for the buyer. */
+/** Returns sentences for the buyer about what changed in the cart. */
 export function describeChange(priced: PricedCart, texts: Texts): string {
   const reasons = [
     describeBlocking(priced, texts),
@@ -28,7 +28,6 @@ export function describeChange(priced: PricedCart, texts: Texts): string {
   return reasons.length === 0 ? texts.changed : texts.changedBecause({ reason: reasons.join(' ') });
 }
 
-/** A problem as zod reports it. */
 interface Issue {
   path: readonly PropertyKey[];
   code?: string | undefined;
@@ -37,7 +36,7 @@ interface Issue {
 
 export type IssueTexts = Pick<Messages, 'checkoutProblems' | 'forms'>;
 
-/** The message of a checkout's or donation's invalid field; hidden fields keep the schema's own. */
+/** Returns the message for an invalid field of a checkout or donation. Hidden fields keep the schema's own. */
 export function describeIssue(
   { path, code, message }: Issue,
   { checkoutProblems: texts, forms }: IssueTexts,

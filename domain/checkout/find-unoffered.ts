@@ -5,7 +5,7 @@ import { COUNTRY_CODES, getAddressFormat } from './addresses.ts';
 import { findRegionCode, isRegionCode } from './check-address.ts';
 import { type AddressKind, type CheckoutShape, isBillingAsked, typedAddress } from './checkout-fields.ts';
 
-/** Names stored or guessed countries and regions that the form's lists do not offer: their fields are empty. */
+/** Reports stored or guessed countries and regions that the form does not offer, whose fields are therefore empty. */
 export function findUnoffered(
   values: CheckoutValues,
   shape: CheckoutShape,

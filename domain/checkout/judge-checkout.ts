@@ -12,19 +12,19 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { addressProblems, toLocation } from './check-address.ts';
 import { CHECKOUT_TEXTS, type CheckoutTexts } from './texts.ts';
 
-/** Messages by the name of the control that they belong to; empty when nothing is wrong. */
+/** Messages by control name; empty when valid. */
 type FieldErrors = Record<string, string>;
 
 const hasErrors = (errors: Readonly<FieldErrors>): boolean => Object.keys(errors).length > 0;
 
-/** Errors of a part of a form, under the names of the whole. */
+/** Prefixes the field names of errors in part of a form. */
 const withPrefix = (prefix: string, errors: Readonly<FieldErrors>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [`${prefix}.${field}`, message]));
 
 type Store = CartRecord['store'];
 type Problems = CheckoutTexts['checkoutProblems'];
 
-/** Everything that prevents a priced cart of available entries from being ordered, by field. */
+/** Returns everything that prevents a priced cart with available entries from being ordered, by field. */
 export function checkCart(
   priced: PricedCart,
   { store, taxes, purpose }: Pick<CartRecord, 'store' | 'taxes' | 'purpose'>,
@@ -52,7 +52,7 @@ function checkAmount(
   { cart: cartTexts, checkoutProblems, money }: CheckoutTexts,
 ): FieldErrors {
   const formatCents = formatCentsIn(money);
-  // Without a payment there is no card to keep for the next one.
+  // Without a payment there is no payment method to charge for renewals.
   if (purpose === 'subscription' && totals.grandTotalCents === 0)
     return { cart: checkoutProblems.subscriptionUnpaid };
   const minimum = minimumOrderText(
@@ -64,7 +64,7 @@ function checkAmount(
   return minimum ? { cart: minimum } : {};
 }
 
-/** Destination and shipping option; the option is required only once nothing else is missing. */
+/** Checks destination and shipping option. The option is required only once nothing else is missing. */
 function checkDelivery(
   { totals }: PricedCart,
   {
@@ -92,7 +92,7 @@ function checkOption(
   return selectedShippingOption ? {} : { shippingOptionId: texts.delivery };
 }
 
-/** Whether the buyer saw the current cart: the same version at the same price. */
+/** Whether the buyer saw the current cart: same version, same total. */
 export const isAsSeen = (
   { totals, cart }: PricedCart,
   version: number,
@@ -116,16 +116,16 @@ function checkGift(
   return problem === null ? {} : { 'gift.sendOn': problem };
 }
 
-/** Why a checkout is not ordered: nothing was charged, and nothing written. */
+/** Reasons for refusing a checkout. Nothing was charged or stored. */
 export type Refusal =
   | { kind: 'no-cart' }
-  /** The cart changed since the buyer saw it: they are shown the current one. */
+  /** The cart changed since the buyer saw it. The buyer is shown the current one. */
   | { kind: 'changed'; priced: PricedCart }
   | { kind: 'invalid'; errors: FieldErrors };
 
 export interface Accepted {
   kind: 'accepted';
-  /** The cart with the values of its checkout. */
+  /** The cart with the checkout's values applied. */
   cart: CartRecord;
   priced: PricedCart;
   answers: Answer[];
@@ -145,7 +145,7 @@ export interface CheckoutPlace {
   texts?: CheckoutTexts;
 }
 
-/** Whether a checkout can be ordered as submitted (server-design §4). */
+/** Decides whether a checkout can be ordered as submitted. */
 export function judgeCheckout(
   record: CartRecord | null,
   checkout: Checkout,
@@ -169,7 +169,7 @@ export function judgeCheckout(
   return { kind: 'accepted', cart, priced, answers: checked.answers, gift };
 }
 
-/** The cart with the values of its checkout. Without shipping, the billing address determines taxes. */
+/** Applies the checkout's values to the cart. Without shipping, the billing address determines taxes. */
 export function withChoices(record: CartRecord, checkout: Checkout): CartRecord {
   const address = checkout.shippingAddress ?? checkout.billingAddress;
   return {
@@ -182,7 +182,7 @@ export function withChoices(record: CartRecord, checkout: Checkout): CartRecord 
 
 export const changed = (priced: PricedCart): Refusal => ({ kind: 'changed', priced });
 
-/** Answers to the store's custom questions; gift-card checkouts have none. */
+/** Checks the answers to the store's custom questions. Gift-card checkouts have none. */
 function checkAnswers(
   { purpose }: CartRecord,
   questions: CheckoutQuestions | null,

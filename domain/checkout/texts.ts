@@ -4,7 +4,6 @@ import * as checkoutProblems from '#messages/checkoutProblems.ts';
 import * as money from '#messages/money.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** The messages of the checkout's rules. */
 export type CheckoutTexts = Pick<Messages, 'addresses' | 'cart' | 'checkoutProblems' | 'money'>;
 
 /** In the language of the bundle: English in the Worker. */

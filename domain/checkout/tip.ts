@@ -13,7 +13,7 @@ export type TipChoice =
 
 const NONE: TipChoice = { kind: 'none' };
 
-/** Parses a stored or submitted tip; invalid values are no tip. */
+/** Parses a stored or submitted tip. Invalid values mean no tip. */
 export function readTip(text: string): TipChoice {
   const parsed = tipTextSchema.safeParse(text);
   if (!parsed.success) return NONE;
@@ -28,8 +28,8 @@ export function tipText(choice: TipChoice): string {
 }
 
 /**
- * Amount of a tip in minor units. `servicesCents` is the price of the services after discounts, before added tax.
- * Only offered percentages count, and a tip is capped at the price of the services, which limits typing errors.
+ * Returns a tip in minor units. `servicesCents` is the price of the services after discounts, before added tax.
+ * Accepts only offered percentages, and caps the tip at that price, which limits typing errors.
  */
 export function tipCents(choice: TipChoice, settings: TipSettings, servicesCents: number): number {
   if (!settings.isOffered) return 0;
@@ -43,15 +43,15 @@ export function tipCents(choice: TipChoice, settings: TipSettings, servicesCents
   }
 }
 
-/** Fields of the checkout's form: `tip` is `none`, a share, or `own` with the amount in `tipAmount`. */
+/** Form fields: `tip` is `none`, a percentage, or `own` with the amount in `tipAmount`. */
 export interface TipFields {
   tip?: string | undefined;
   tipAmount?: string | undefined;
 }
 
 /**
- * Parses the form's tip and validates it against the store's options for services of `servicesCents`. Null where the form has no tip:
- * the cart keeps its own.
+ * Parses and validates the form's tip against the store's options for services of `servicesCents`. Returns null
+ * without a tip field, so that the cart keeps its tip.
  */
 export function typedTip(
   { tip, tipAmount = '' }: TipFields,

@@ -12,7 +12,7 @@ import { type TipChoice, tipCents } from './tip.ts';
 export interface TotalsLine extends DiscountableLine {
   /** Code of B3.12.04. */
   productType: number;
-  /** Of one piece. */
+  /** Weight of one unit. */
   weightGrams: number;
 }
 
@@ -34,23 +34,23 @@ export interface LineTotals {
   id: string;
   subtotalCents: number;
   discountCents: number;
-  /** On top of the price. */
+  /** Tax added to the price. */
   taxCents: number;
-  /** Inside the price. */
+  /** Tax included in the price. */
   includedTaxCents: number;
   totalCents: number;
 }
 
-/** Totals of a cart or an order in minor units; always subtotal - discount + shipping + tax + tip = grand total. */
+/** Totals of a cart or an order in minor units. Always subtotal - discount + shipping + tax + tip = grand total. */
 export interface Totals {
   lines: LineTotals[];
   subtotalCents: number;
   discountCents: number;
   shippingCostCents: number;
-  /** Before tax on top of it; `tip` has its tax. Neither discounts nor minimums count it. */
+  /** Tip before added tax; `tip` has its tax. Discounts and minimums ignore it. */
   tipCents: number;
   tip: Omit<LineTotals, 'id'> | null;
-  /** Price of the services after discounts, of which a tip is a percentage. */
+  /** Price of the services after discounts, the base of tip percentages. */
   servicesCents: number;
   taxCents: number;
   includedTaxCents: number;
@@ -71,7 +71,7 @@ export interface Totals {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const isShipped = (line: TotalsLine) => line.productType === PRODUCT_TYPE.physical;
 
-/** The only function that computes the amount due: cart, checkout and order share it (ground decision 9). */
+/** Computes the amount due. Cart, checkout and order all use this function, and no other may compute it. */
 export function computeTotals(input: TotalsInput): Totals {
   const { lines, taxes, location } = input;
   const shipped = lines.filter(isShipped);
@@ -83,8 +83,8 @@ export function computeTotals(input: TotalsInput): Totals {
   const chosen = (options: readonly ShippingOption[]) =>
     options.find((option) => option.id === input.shippingOptionId) ?? null;
 
-  // What free shipping is worth decides which discounts are best, and discounts decide what shipping costs: goods before
-  // discounts answer the first question, goods after them the second.
+  // The value of free shipping affects which discounts are best, and discounts affect the shipping cost. The former
+  // uses the items before discounts, the latter the items after them.
   const worth = chosen(optionsAt(sum(shipped.map(lineSubtotalCents))))?.costCents ?? 0;
   const discounts = applyDiscounts(input.codes, input.discounts, {
     lines,

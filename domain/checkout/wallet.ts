@@ -7,9 +7,9 @@ import { addressProblems, normalizeAddress } from './check-address.ts';
 type WalletAddress = Record<keyof contract.WalletAddress, string>;
 
 /**
- * Whether a cart can be paid by a wallet: there is an amount to pay, nothing is missing, and the wallet provides everything that
- * the total depends on. It provides the shipping address before the payment, but the billing address only with it, so
- * that a cart whose taxes depend on the latter must use the form.
+ * Whether a wallet can pay for a cart: there is an amount to pay, nothing is missing, and the wallet provides
+ * everything that determines the total. Wallets disclose the shipping address before the payment but the billing
+ * address only with it, so a cart taxed by billing address must use the form.
  */
 export function isWalletOffered(
   { purpose, taxes, store }: Pick<CartRecord, 'purpose' | 'taxes' | 'store'>,
@@ -22,7 +22,7 @@ export function isWalletOffered(
   return totals.requiresShipping || taxes.rules.length === 0;
 }
 
-/** Where a wallet's address is, as rules of tax and shipping see it. */
+/** Returns the location of a wallet's address for tax and shipping rules. */
 export const walletLocation = (address: WalletAddress): Location =>
   normalizeAddress({
     country: address.country.toUpperCase(),
@@ -30,14 +30,14 @@ export const walletLocation = (address: WalletAddress): Location =>
     postalCode: address.postal_code,
   });
 
-/** A wallet's address in the fields of addressSchema, which judges it. */
+/** Maps a wallet's address to the fields of addressSchema, which validates it. */
 export const walletFields = (name: string, address: WalletAddress) => {
   const { country, region, postalCode } = walletLocation(address);
   const { line1, line2, city } = address;
   return { name, company: '', line1, line2, city, region, postalCode, country };
 };
 
-/** The same where it is whole; null for one that no bill could be sent to, which wallets often have. */
+/** Returns a complete wallet address, or null for the partial billing addresses that wallets often provide. */
 export function wholeWalletAddress(name: string, address: WalletAddress) {
   const fields = walletFields(name, address);
   const isWhole = /^[A-Z]{2}$/.test(fields.country) && Object.keys(addressProblems(fields)).length === 0;

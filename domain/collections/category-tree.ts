@@ -3,21 +3,21 @@ import type { ListedTerm, TermInput, TermKind } from '#schema/contracts/collecti
 import { MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
 import { toSlug } from './slug.ts';
 
-/** B5.52, B5.53. */
+/** Error of B5.52 and B5.53. */
 export const alreadyExists = (kind: TermKind): string => `This ${kind} already exists`;
 export const onlyOneAtATime = (kind: TermKind): string => `You may only edit one ${kind} at a time`;
 export const TOO_MANY_CATEGORIES = `A list has at most ${MAX_NESTED_CATEGORIES} categories.`;
 const WITHIN_ITSELF = 'A category cannot be put into itself.';
 const NO_NAME = 'Use at least one letter or digit.';
 
-/** A category or tag as items bear it. */
+/** A category or tag with its use by items. */
 export interface BorneTerm {
   slug: string;
   term: string;
   items: number;
 }
 
-/** Categories of a collection: those of its tree, in its order, and those that only items name. */
+/** Returns the categories of a collection: those of its tree in order, then those that only items use. */
 export function listCategories(tree: readonly NestedCategory[], borne: readonly BorneTerm[]): ListedTerm[] {
   const counts = new Map(borne.map(({ slug, items }) => [slug, items]));
   const placed = tree.map((category) => ({ ...category, items: counts.get(category.slug) ?? 0 }));
@@ -33,7 +33,7 @@ export function listCategories(tree: readonly NestedCategory[], borne: readonly 
 
 type Placed = Pick<ListedTerm, 'slug' | 'parent'>;
 
-/** Whether `slug` is `above` or somewhere inside of it. */
+/** Whether `slug` is `above` or a descendant of it. */
 export function isWithin(categories: readonly Placed[], slug: string, above: string): boolean {
   const parents = new Map(categories.map((category) => [category.slug, category.parent]));
   const seen = new Set<string>();
@@ -49,7 +49,7 @@ export interface NestedTerm<Term extends Placed> {
   depth: number;
 }
 
-/** Categories in the order of a tree: each followed by those in it. One in a circle stands at the top. */
+/** Orders categories as a tree, each followed by its children. A category in a cycle moves to the top level. */
 export function nest<Term extends Placed>(categories: readonly Term[]): NestedTerm<Term>[] {
   const below = Map.groupBy(categories, ({ parent }) => parent);
   const shown = new Set<string>();
@@ -71,7 +71,10 @@ export function nest<Term extends Placed>(categories: readonly Term[]): NestedTe
   return list;
 }
 
-/** Why a term cannot have this name and place, by field; null when it can. `slug` is the one that is changed, null a new one. */
+/**
+ * Returns why a term cannot have this name and parent, by field, or null. `slug` is the changed term, null for a
+ * new one.
+ */
 export function findTermProblem(
   kind: TermKind,
   known: readonly ListedTerm[],
@@ -88,13 +91,12 @@ export function findTermProblem(
 
 const toNested = ({ slug, name, parent }: ListedTerm): NestedCategory => ({ slug, name, parent });
 
-/** The tree with a new category. */
 export const withCategory = (known: readonly ListedTerm[], { name, parent }: TermInput): NestedCategory[] => [
   ...known.map(toNested),
   { slug: toSlug(name), name, parent },
 ];
 
-/** The tree with a category renamed and put elsewhere; those in it stay in it. */
+/** Returns the tree with a category renamed and moved, along with its children. */
 export const withChanged = (
   known: readonly ListedTerm[],
   slug: string,
@@ -106,7 +108,7 @@ export const withChanged = (
       : { ...toNested(category), ...(category.parent === slug && { parent: toSlug(name) }) },
   );
 
-/** The tree without a category; those in it move to where it was. */
+/** Returns the tree without a category. Its children move to its parent. */
 export function without(known: readonly ListedTerm[], slug: string): NestedCategory[] {
   const above = known.find((category) => category.slug === slug)?.parent ?? null;
   return known
@@ -114,15 +116,14 @@ export function without(known: readonly ListedTerm[], slug: string): NestedCateg
     .map((category) => ({ ...toNested(category), ...(category.parent === slug && { parent: above }) }));
 }
 
-/** A category that visitors can choose. */
 interface Offered {
   slug: string;
   term: string;
 }
 
 /**
- * What a list offers visitors, row by row: the top of the tree, and below it those in each category on the way to the chosen one.
- * Only categories that items bear, or that hold one that they do.
+ * Returns the category filters of a list by row: the top level, then the children of each category on the path to
+ * the chosen one. Includes only categories with items, their own or their descendants'.
  */
 export function categoryRows(
   tree: readonly NestedCategory[],

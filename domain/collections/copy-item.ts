@@ -4,23 +4,23 @@ import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 
 const MAX_TITLE_LENGTH = 300;
-/** Room for the number of an address that is taken: '-9999'. */
+/** Room for a number that makes an address unique: '-9999'. */
 const NUMBER_LENGTH = 5;
 
-/** Title of an item's copy, in the form of copied pages. */
+/** Returns the title of an item's copy, in the format of copied pages. */
 function titleOfCopy(title: string): string {
   const ending = ' (copy)';
   return title.slice(0, MAX_TITLE_LENGTH - ending.length) + ending;
 }
 
-/** The address that the copy of an item would have; a number may follow where it is taken. */
+/** Returns the address of an item's copy; a number may follow when it is taken. */
 export function addressOfCopy(urlId: string): string {
   const ending = '-copy';
   const stem = cutText(urlId, MAX_URL_ID_LENGTH - ending.length - NUMBER_LENGTH);
   return stem.replace(/[-_]$/, '') + ending;
 }
 
-/** A copy of an item to go on with: a draft that never was published. */
+/** Returns a copy of an item as a draft that was never published. */
 export const copyOfItem = (item: Item, as: Pick<Item, 'id' | 'urlId' | 'position'>): Item => ({
   ...item,
   ...as,

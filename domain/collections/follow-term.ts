@@ -4,26 +4,26 @@ import { canonicalAddress } from '#schema/contracts/address.ts';
 import type { TermKind } from '#schema/contracts/collections/terms.ts';
 import { isObject } from '#schema/contracts/is-object.ts';
 
-/** A category or tag of a collection that got another name, and with it another slug. */
+/** A renamed category or tag of a collection, with its new slug. */
 export interface RenamedTerm {
   collectionId: string;
   kind: TermKind;
   from: string;
   to: string;
-  /** Of the pages that list the collection. */
+  /** Paths of the pages that list the collection. */
   paths: readonly string[];
 }
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Stored JSON in which what named a term by its old slug names it by the new one: blocks that are limited to it, and links to the
- * list of its items. Nothing else of the text changes.
+ * Updates stored JSON after a rename: blocks filtered by the term, and links to its list of items. Leaves the rest
+ * of the text unchanged.
  */
 export function followTerm(json: string, { collectionId, kind, from, to, paths }: RenamedTerm): string {
   let text = json;
   for (const path of paths) {
-    // From the quote that begins an address, in HTML inside of JSON too.
+    // Matches from the quote that begins an address, also in HTML inside JSON.
     const paths = [path, wireAddress(path)].map(escapePattern).join('|');
     const link = `(["'](?:${paths})\\?(?:[^"'\\\\#\\s]*?[&;])?${kind}=)([^"'\\\\#&;\\s]+)`;
     text = text.replaceAll(new RegExp(link, 'g'), (whole, start: string, slug: string) =>

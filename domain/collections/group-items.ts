@@ -2,7 +2,7 @@ import { monthInZone, monthSpan } from '#domain/time/months.ts';
 import type { Grouping } from '#schema/contracts/blocks/archive.ts';
 import { toSlug } from './slug.ts';
 
-/** Items that have something in common: `key` is what a list's address carries. */
+/** A group of items. `key` is the value of the list's query parameter. */
 export interface ItemGroup {
   key: string;
   name: string;
@@ -20,7 +20,7 @@ export interface GroupedItem {
   time: number;
 }
 
-/** Groups items; `shownItems` of them are kept with their groups, all are counted. Months have no name. */
+/** Groups items. Keeps at most `shownItems` items in total but counts all. Months have no name. */
 export function groupItems(
   items: readonly GroupedItem[],
   { by, timeZone, shownItems }: { by: Grouping; timeZone: string; shownItems: number },
@@ -43,7 +43,7 @@ export function groupItems(
   return [...groups.values()];
 }
 
-/** Months of instants that come in order: a time zone is asked once a month, since that is slow. */
+/** Returns the month of instants that come in order. Uses the slow time zone conversion only once per month. */
 function monthNamer(timeZone: string): (time: number) => string {
   let month = '';
   let range = { starts: 0, ends: 0 };
@@ -56,7 +56,7 @@ function monthNamer(timeZone: string): (time: number) => string {
   };
 }
 
-/** 'normal' is from A to Z, for months from the newest; 'count' begins with the largest. */
+/** Sorts groups. 'normal' is from A to Z, or newest first for months; 'count' is largest first. */
 export function sortGroups<Group extends Pick<ItemGroup, 'key' | 'name' | 'count'>>(
   groups: readonly Group[],
   { by, order, locale }: { by: Grouping; order: 'normal' | 'reverse' | 'count'; locale: string },
@@ -71,8 +71,8 @@ export function sortGroups<Group extends Pick<ItemGroup, 'key' | 'name' | 'count
 }
 
 /**
- * Size of a tag in a cloud, 1 to 5, by the logarithm of its count, so that one large group does not make all others small. Counts
- * that lie close together have fewer sizes.
+ * Returns the size of a tag in a cloud, 1 to 5, by the logarithm of its count, so that one large group does not
+ * dwarf the others. Similar counts use fewer sizes.
  */
 export function cloudSize(count: number, counts: readonly number[]): number {
   const least = Math.log2(Math.min(...counts));

@@ -4,7 +4,7 @@ import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import { type Block, type Section, sectionSchema } from '#schema/contracts/pages/page-content.ts';
 import { byReadingOrder } from '../pages/layout/reading-order.ts';
 
-/** Columns of a text's blocks on the grid, as item.css has them: pictures and quotes reach into the margins. */
+/** Grid columns of a text's blocks, as in item.css. Images and quotes extend into the margins. */
 const COLUMNS: Readonly<Record<number, { x: number; width: number }>> = {
   [BLOCK_TYPE.image]: { x: 6, width: 17 },
   [BLOCK_TYPE.quote]: { x: 3, width: 17 },
@@ -12,8 +12,8 @@ const COLUMNS: Readonly<Record<number, { x: number; width: number }>> = {
 const TEXT_COLUMNS = { x: 6, width: 14 };
 
 /**
- * The sections that the canvas edits: the item's own, after its single-column text converted to sections. Ids of the
- * text's blocks and sections are changed if they collide with the item's own.
+ * Returns the sections for the page editor: the item's own, after its single-column text converted to sections.
+ * Renames block and section ids of the text that collide with the item's own.
  */
 export function getPageSections({ body, sections }: Pick<Item, 'body' | 'sections'>): Section[] {
   if (body.length === 0) return sections;
@@ -46,5 +46,5 @@ export function getPageSections({ body, sections }: Pick<Item, 'body' | 'section
   return [...texts, ...sections];
 }
 
-/** An item with other sections as its whole page. */
+/** Replaces the whole content of an item with sections. */
 export const withSections = (item: Item, sections: Section[]): Item => ({ ...item, body: [], sections });

@@ -5,13 +5,12 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { getFirstVideoUrl } from '../media/video/first-video-url.ts';
 
-/** An item as a list shows it: columns of `items` and its summary. */
+/** An item in a list: columns of `items` and its summary. */
 export interface ItemSummary {
   id: string;
   collectionId: string;
   recordType: number;
   urlId: string;
-  /** Path of the item's own page. */
   href: string;
   title: string;
   excerpt: string;
@@ -30,24 +29,24 @@ export interface ItemSummary {
   isSoldOut: boolean;
   /** Duration of a lesson; 0 when unknown. */
   minutes: number;
-  /** Address of a video: uploaded, or of its page at a provider. */
+  /** URL of a video: an upload, or its page at a provider. */
   video?: string;
 }
 
-/** The fields that a list shows besides columns; stored with the item so that a list needs one query. */
+/** Fields of a list entry that are not columns. Stored with the item, so that a list needs one query. */
 export interface StoredSummary {
   tags: string[];
   categories: string[];
   event: Item['event'] | null;
   price: PriceView | null;
-  /** Whether anything of it is on sale, also where the price is a from-price; absent in summaries of before. */
+  /** Whether any variant is on sale, even with a price range; absent in older summaries. */
   isOnSale?: boolean;
-  /** Code of B3.12.04; whether it is sold out depends on its variants. */
+  /** Code of B3.12.04. Whether it is sold out depends on its variants. */
   productType: number | null;
   secondImage: ImageRef | null;
   /** Duration of a lesson; absent for other items. */
   minutes?: number;
-  /** Address of its video; absent for everything but videos. */
+  /** URL of the video; absent unless the item is a video. */
   video?: string;
 }
 

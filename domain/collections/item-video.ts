@@ -7,14 +7,14 @@ import { parseEmbed } from '../media/video/embed.ts';
 const isVideo = ({ type }: Block) => type === videoBlock.type;
 const listBlocks = (sections: readonly Section[]) => sections.flatMap(({ blocks }) => blocks);
 
-/** The video that an item shows in the gallery: that of the first video block of its page. */
+/** Returns the video that represents an item in the gallery: the one in the first video block of its page. */
 export function getItemVideo(sections: readonly Section[]): ItemVideo {
   const block = listBlocks(sections).find(isVideo);
   const { data } = videoBlock.schema.safeParse(block?.value);
   return { video: data?.video ?? null, markup: data?.markup ?? '' };
 }
 
-/** The sections with that video in the first video block, which is made above the rest where there is none. */
+/** Sets the video of the first video block, or adds such a block at the top. */
 export function withVideo(sections: Section[], { video, markup }: ItemVideo, title: string): Section[] {
   const found = listBlocks(sections).find(isVideo);
   if (found)
@@ -43,7 +43,7 @@ export function withVideo(sections: Section[], { video, markup }: ItemVideo, tit
   return [section, ...sections];
 }
 
-/** The problem with an entered video; null when it can be played, or there is none. */
+/** Returns the problem with an entered video, or null when it can be played or none was entered. */
 export const findVideoProblem = ({ video, markup }: ItemVideo): string | null =>
   video !== null || markup.trim() === '' || parseEmbed(markup)?.page
     ? null

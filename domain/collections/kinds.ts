@@ -7,10 +7,9 @@ import type {
 } from '#schema/contracts/collections/collections-api.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
-/** How a collection's own page shows its items. */
 export type ShownAs = 'dates' | 'course' | 'projects' | 'gallery' | 'rows' | 'cards';
 
-/** The collection's type decides, else the type of its items, else the owner's choice. */
+/** Returns the display: by the collection's type, else by the type of its items, else the owner's choice. */
 export function shownAs({
   type,
   itemRecordType,
@@ -26,7 +25,6 @@ export function shownAs({
 type Typed = Pick<Collection, 'type' | 'itemRecordType'>;
 type Made = Typed & Pick<Collection, 'view' | 'sort' | 'itemsPerPage' | 'hasFeed'>;
 
-/** Type and settings of a new collection by kind. */
 const MADE: Readonly<Record<NewCollectionKind, Made>> = {
   portfolio: made(COLLECTION_TYPE.portfolio, RECORD_TYPE.gallery, 'manual', 20),
   gallery: made(COLLECTION_TYPE.generic, RECORD_TYPE.image, 'manual', 50),
@@ -43,7 +41,7 @@ function made(type: number, itemRecordType: number, sort: Collection['sort'], it
 
 export const getNewCollection = (kind: NewCollectionKind): Made => MADE[kind];
 
-/** The kind of a collection; null for products and lessons, which are managed elsewhere. */
+/** Returns the kind of a collection, or null for products and lessons, which have their own editors. */
 export function findKind({ type, itemRecordType }: Typed): CollectionKind | null {
   if (type === COLLECTION_TYPE.lessons || itemRecordType === RECORD_TYPE.lesson) return null;
   if (type === COLLECTION_TYPE.products || itemRecordType === RECORD_TYPE.storeItem) return null;
@@ -54,10 +52,9 @@ export function findKind({ type, itemRecordType }: Typed): CollectionKind | null
   return itemRecordType === RECORD_TYPE.event ? 'events' : 'journal';
 }
 
-/** Orders that make sense of a kind: only an event has a beginning. */
+/** Returns the sort orders of a kind. Only events have a start. */
 export const listSorts = (kind: CollectionKind): readonly CollectionSort[] =>
   kind === 'events' ? ['startDate', 'manual', 'title'] : ['manual', 'newest', 'oldest', 'title'];
 
-/** Whether a collection is shown by a gallery design. */
 export const isGallery = (kind: CollectionKind): boolean =>
   kind === 'gallery' || kind === 'slides' || kind === 'videos';

@@ -4,9 +4,9 @@ import type { Collection, Item } from '#schema/contracts/collections/collection.
 import { MAX_SLUG_LENGTH } from './slug.ts';
 
 /**
- * Integer by which `ORDER BY sort_key, id` gives a collection's order, whatever its sort: newest first is the
- * negative publishing second, oldest first the positive one, events their start, manual the position, titles the
- * rank of their first letters. Seconds, not milliseconds, keep it far below 2^53.
+ * Returns the integer by which `ORDER BY sort_key, id` sorts a collection: for newest first the negative publishing
+ * second, for oldest first the positive one, for events their start, for manual order the position, for titles the
+ * rank of their first letters. Seconds instead of milliseconds keep it far below 2^53.
  */
 export function getSortKey(
   sort: Collection['sort'],
@@ -28,12 +28,12 @@ export function getSortKey(
   }
 }
 
-/** Accents that do not make another letter of the alphabet: é, ά, ё. */
+/** Accents that do not form a separate letter: é, ά, ё. */
 const ACCENTED = /(\p{Script=Latin}|\p{Script=Greek}|[\u0435])\p{Mn}+/gu;
 
 /**
- * A title's place in the alphabet as an integer: Latin titles by their first eight letters and digits, behind them those
- * of other scripts by their first three letters in the order of Unicode, which is that of their alphabets.
+ * Returns a title's alphabetical rank as an integer: Latin titles by their first eight letters and digits, then
+ * those of other scripts by their first three letters in Unicode order, which is their alphabetical order.
  */
 function titleRank(title: string): number {
   const plain = title.toLowerCase().normalize('NFD').replace(ACCENTED, '$1').normalize('NFC');
@@ -54,34 +54,32 @@ const latinDigits = (letters: string) =>
 const rankIn = (base: number, digits: readonly number[]): number =>
   digits.reduce((rank, digit) => rank * base + digit, 0);
 
-/** Orders that visitors can choose for a list of products (issue: catalogue); 'featured' is the owner's own order. */
+/** Sort orders for visitors in a list of products; 'featured' is the owner's own order. */
 export const LIST_SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Months that an address may ask for, as YYYY-MM: a bounded set, since each may become a page of its own in the caches. */
+/** Months as YYYY-MM in a query. The set is bounded, since each month can become a separate cached page. */
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 const parseMonth = (text: string): string | null => (MONTH.test(text) ? text : null);
 
-/** Cursor of a list: the sort key and the id of the last item shown. */
 export interface ListCursor {
   value: number | string;
   id: string;
 }
 
-/** The requested part of a list; `category` and `tag` are slugs. */
+/** The requested part of a list. `category` and `tag` are slugs. */
 export interface ListQuery {
   category: string | null;
   tag: string | null;
-  /** YYYY-MM in the site's time zone: of posts by publishing, of events by their start. */
+  /** YYYY-MM in the site's time zone: publishing month of posts, start of events. */
   month: string | null;
-  /** Name of an author, as the posts have it. */
   author: string | null;
-  /** Of events: those that are over instead of those to come. */
+  /** Selects past events instead of upcoming ones. */
   isPast: boolean;
   sort: ListSort;
   cursor: ListCursor | null;
-  /** Which page of a product's reviews; 1 is the newest. */
+  /** Page of a product's reviews; 1 has the newest. */
   reviews: number;
 }
 
@@ -96,7 +94,7 @@ export const WHOLE_LIST: ListQuery = {
   reviews: 1,
 };
 
-/** A list in which nothing is found: no tag has an empty slug, and listSearch writes none. */
+/** A query without results: no tag has an empty slug, and listSearch never writes one. */
 export const EMPTY_LIST: ListQuery = { ...WHOLE_LIST, tag: '' };
 
 const MAX_AUTHOR_LENGTH = 200;
@@ -104,7 +102,7 @@ const NUMBER_CURSOR = /^(-?\d{1,15})\.([0-9a-f]{24})$/;
 /** Names are compared by their first 40 characters. */
 const NAME_CURSOR = /^([\s\S]{1,160})\.([0-9a-f]{24})$/;
 
-/** Parses a list query from an address. Invalid values are ignored, so that they do not create another page. */
+/** Parses a list query. Ignores invalid values, so that they do not create additional pages. */
 export function parseListQuery(read: (name: string) => string | null | undefined): ListQuery {
   const slug = (name: string) => {
     const value = canonicalAddress((read(name) ?? '').slice(0, MAX_SLUG_LENGTH + 1));
@@ -126,7 +124,7 @@ export function parseListQuery(read: (name: string) => string | null | undefined
 const parseAuthor = (text: string): string | null =>
   text.trim() === text && text !== '' && text.length <= MAX_AUTHOR_LENGTH ? text : null;
 
-/** 2 and above as they are written; anything else is the first page. */
+/** Accepts canonical page numbers from 2; anything else is the first page. */
 function parseReviewsPage(text: string): number {
   const page = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
   return page <= MAX_REVIEW_PAGES ? page : 1;

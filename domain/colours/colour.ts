@@ -8,10 +8,10 @@ export interface Rgba {
   alpha: number;
 }
 
-/** Hue 0 to 360, saturation and lightness 0 to 100, alpha 0 to 1: the model stored in palettes (B3.9.03). */
+/** Hue 0 to 360, saturation and lightness 0 to 100, alpha 0 to 1, as stored in palettes (B3.9.03). */
 export type Hsla = PaletteColour['value']['values'];
 
-/** Colours keep two decimals (B9.3.20). */
+/** Rounds to two decimals (B9.3.20). */
 export const roundColour = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
 
 export const clamp = (value: number, least: number, most: number): number =>

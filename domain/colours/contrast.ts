@@ -1,6 +1,6 @@
 import { type Hsla, type Rgba, toRgba } from './colour.ts';
 
-/** Least contrast of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
 function luminance({ red, green, blue }: Rgba): number {
@@ -11,13 +11,13 @@ function luminance({ red, green, blue }: Rgba): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** WCAG contrast ratio of two opaque colours, 1 to 21. */
+/** Returns the WCAG contrast ratio of two opaque colours, 1 to 21. */
 export function contrast(one: Rgba, other: Rgba): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The visible colour of `top` on an opaque background. */
+/** Returns the visible colour of `top` on an opaque background. */
 export function over(top: Rgba, ground: Rgba): Rgba {
   const blend = (a: number, b: number) => a * top.alpha + b * (1 - top.alpha);
   return {
@@ -28,20 +28,23 @@ export function over(top: Rgba, ground: Rgba): Rgba {
   };
 }
 
-/** CSS `color-mix(in srgb, one share, other)` of opaque colours; `share` 0 to 1. */
+/** Returns CSS `color-mix(in srgb, one share, other)` of opaque colours; `share` is 0 to 1. */
 export const mix = (one: Rgba, other: Rgba, share: number): Rgba => over({ ...one, alpha: share }, other);
 
 const PAPER: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
 
-/** Contrast of a text on a ground as they show: translucent grounds on white paper, translucent text on its ground. */
+/**
+ * Returns the contrast of text on a background as displayed: a translucent background over white, translucent text
+ * over the background.
+ */
 export function contrastOn(text: Hsla, ground: Hsla): number {
   const under = over(toRgba(ground), PAPER);
   return contrast(over(toRgba(text), under), under);
 }
 
 /**
- * The colour, lightened or darkened as little as needed to be readable on `ground`. Always possible: black or white
- * is readable on any background.
+ * Lightens or darkens a colour as little as needed to be readable on `ground`. Always possible, since black or
+ * white is readable on any background.
  */
 export function readableOn(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): Hsla {
   if (contrastOn(colour, ground) >= least) return colour;
@@ -58,11 +61,11 @@ export function readableOn(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): H
   return contrastOn(black, ground) >= contrastOn(white, ground) ? black : white;
 }
 
-/** Contrast of large words (WCAG 1.4.3) and of text at the highest level (1.4.6). */
+/** Minimum contrast of large text (WCAG 1.4.3) and of enhanced contrast (1.4.6). */
 const LARGE_CONTRAST = 3;
 const HIGHEST_CONTRAST = 7;
 
-/** How well words can be read at a contrast, in the terms of WCAG: "AAA", "AA", "AA large" or "low". */
+/** WCAG level of a contrast ratio: "AAA", "AA", "AA large" or "low". */
 export type ContrastGrade = 'AAA' | 'AA' | 'AA large' | 'low';
 
 export function gradeContrast(contrast: number): ContrastGrade {
@@ -71,16 +74,16 @@ export function gradeContrast(contrast: number): ContrastGrade {
   return contrast >= LARGE_CONTRAST ? 'AA large' : 'low';
 }
 
-/** Rounded down, so that what falls short never reads as enough. */
+/** Rounds down, so that an insufficient contrast never reads as sufficient. */
 export const formatContrast = (contrast: number): string => `${Math.floor(contrast * 10) / 10} to 1`;
 
-/** B9.3.19: below this share of 256 a colour counts as dark. */
+/** Colours with a luma below this share of 256 are dark (B9.3.19). */
 export const LUMA_DARK_THRESHOLD = 0.65;
 
-/** Perceived brightness, 0 to 255. */
+/** Returns the perceived brightness, 0 to 255. */
 export const luma = ({ red, green, blue }: Pick<Rgba, 'red' | 'green' | 'blue'>): number =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** Whether a ground is dark, so that the browser draws its own controls and scroll bars light on it. */
+/** Whether a background is dark, so that the browser draws its controls and scroll bars in light colours. */
 export const isDark = (colour: Pick<Rgba, 'red' | 'green' | 'blue'>): boolean =>
   luma(colour) < LUMA_DARK_THRESHOLD * 256;

@@ -3,20 +3,20 @@ import { type Hsla, roundColour, toRgba } from './colour.ts';
 
 export type ColourModel = PaletteColour['value']['userFormat'];
 
-/** '#rrggbb', or null for a colour with alpha other than 1 (B5.21). */
+/** Returns '#rrggbb', or null for a colour with alpha other than 1 (B5.21). */
 export function toHex(colour: Hsla): string | null {
   if (colour.alpha !== 1) return null;
   const { red, green, blue } = toRgba(colour);
   return `#${[red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** CSS text of a colour, whatever its alpha. */
+/** Returns the CSS of a colour, with or without alpha. */
 export function toCss({ hue, saturation, lightness, alpha }: Hsla): string {
   const round = roundColour;
   return `hsl(${round(hue)} ${round(saturation)}% ${round(lightness)}%${alpha < 1 ? ` / ${round(alpha)}` : ''})`;
 }
 
-/** A colour as its owner typed it: in the model that they used, which gains its `a` when it is translucent. */
+/** Formats a colour in the notation that the owner typed, with an added `a` when it is translucent. */
 export function formatColour(
   colour: Hsla,
   model: ColourModel,
@@ -37,13 +37,12 @@ export function formatColour(
       return `rgb${open}${whole(red)}, ${whole(green)}, ${whole(blue)}${end}`;
     }
     default:
-      // A stored model of another version: it says so and stays readable (B8.3.05).
+      // Stored by another version. Reported, and still displayed (B8.3.05).
       report(`Unknown colour model: ${String(model)}`);
       return hsl;
   }
 }
 
-/** The model of a colour that was just typed. */
 export function detectColourModel(text: string): ColourModel {
   const typed = text.trim().toLowerCase();
   if (typed.startsWith('rgb')) return 'rgb';

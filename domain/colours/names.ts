@@ -1,4 +1,4 @@
-/** Names of CSS Color 4 and their colours, six hexadecimal digits each. */
+/** CSS Color 4 names with six hexadecimal digits each. */
 export const COLOUR_NAMES: Readonly<Record<string, string>> = {
   aliceblue: 'f0f8ff',
   antiquewhite: 'faebd7',

@@ -3,7 +3,7 @@ import { clamp, type Hsla, toHsla } from './colour.ts';
 import { contrastOn, readableOn, TEXT_CONTRAST } from './contrast.ts';
 import { parseColour } from './parse.ts';
 
-/** What owners call the five colours (A3.47; decisions 24). */
+/** Display names of the five colours (A3.47). */
 export const PALETTE_NAMES: Readonly<Record<PaletteId, string>> = {
   white: 'Lightest',
   lightAccent: 'Light',
@@ -12,7 +12,10 @@ export const PALETTE_NAMES: Readonly<Record<PaletteId, string>> = {
   black: 'Darkest',
 };
 
-/** Variants that are always readable: two accents on the outer grounds, and text on each accent (decisions 24). */
+/**
+ * Derived colours that are always readable: two accents on the lightest and darkest backgrounds, and text on each
+ * accent.
+ */
 export const SAFE_IDS = [
   'safeLightAccent',
   'safeDarkAccent',
@@ -24,7 +27,7 @@ export type SafeId = (typeof SAFE_IDS)[number];
 
 export type Colours = Readonly<Record<PaletteId, Hsla>>;
 
-/** The palette by id. Its contract requires each id exactly once. */
+/** Returns the palette by id. Its contract requires each id exactly once. */
 export function getColours(palette: readonly PaletteColour[]): Colours {
   const byId = new Map(palette.map(({ id, value }) => [id, value.values]));
   const of = (id: PaletteId): Hsla => {
@@ -41,7 +44,7 @@ export function getColours(palette: readonly PaletteColour[]): Colours {
   };
 }
 
-/** The palette's own light or dark end when it can be read on `ground`, else the nearest that can. */
+/** Returns the palette's light or dark end if it is readable on `ground`, otherwise the nearest readable colour. */
 export function inkOn(ground: Hsla, wanted: Hsla, other: Hsla): Hsla {
   if (contrastOn(wanted, ground) >= TEXT_CONTRAST) return wanted;
   return contrastOn(other, ground) >= TEXT_CONTRAST ? other : readableOn(wanted, ground);
@@ -63,10 +66,13 @@ export function safeColours({
   };
 }
 
-/** The colour that a palette grows from when its owner names none (B9.3.21). */
+/** Default seed of a palette (B9.3.21). */
 export const DEFAULT_SEED = '#FFAABB';
 
-/** A palette of one family: paper and ink tinted with the seed, the seed itself, and an accent on either side. */
+/**
+ * Returns a palette derived from one colour: white and black tinted with the seed, the seed itself, and an accent
+ * on either side.
+ */
 export function paletteFrom(seed: string = DEFAULT_SEED): PaletteColour[] | null {
   const parsed = parseColour(seed);
   if (!parsed) return null;

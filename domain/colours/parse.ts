@@ -2,16 +2,16 @@ import { clamp, type Hsla, type Rgba, toRgba } from './colour.ts';
 import { COLOUR_NAMES } from './names.ts';
 
 const NUMBER = '[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)';
-/** CSS Color 4, comma or space notation; the parts are checked one by one below. */
+/** CSS Color 4 functions, in comma or space notation. The parts are checked one by one below. */
 const FUNCTION = new RegExp(
   `^(rgba?|hsla?|hwb)\\(\\s*(${NUMBER}%?)(?:deg)?[\\s,]+(${NUMBER}%?)[\\s,]+(${NUMBER}%?)(?:\\s*[,/]\\s*(${NUMBER}%?))?\\s*\\)$`,
 );
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/;
 
 /**
- * A colour as an owner types it: hex of 3 or 6 digits, rgb, rgba, hsl, hsla, hwb or a name (A5.25 to A5.34).
- * Channels, alpha, saturation and lightness are clamped, the hue wraps. `rgb` and `hsl` with an alpha value, and
- * `rgba` and `hsla` without one, are null, as is everything else.
+ * Parses a colour as typed: hex of 3 or 6 digits, rgb, rgba, hsl, hsla, hwb or a name (A5.25 to A5.34). Clamps
+ * channels, alpha, saturation and lightness, and wraps the hue. Returns null for `rgb` and `hsl` with an alpha
+ * value, for `rgba` and `hsla` without one, and for everything else.
  *
  * @example parseColour('#b4532f') // { red: 180, green: 83, blue: 47, alpha: 1 }
  */
@@ -33,11 +33,11 @@ export function parseColour(text: string): Rgba | null {
     : toRgba({ hue, saturation: b, lightness: c, alpha: opacity });
 }
 
-/** A percentage of `whole`, or the number itself. */
+/** Parses a percentage of `whole`, or a plain number. */
 const share = (text: string, whole: number) =>
   text.endsWith('%') ? (Number.parseFloat(text) / 100) * whole : Number(text);
 
-/** Of 3 or 6 digits. */
+/** Accepts 3 or 6 digits. */
 function fromHex(digits: string): Rgba {
   const length = digits.length / 3;
   const channel = (index: number) => {
@@ -54,7 +54,7 @@ function rgb(parts: readonly [string, string, string], alpha: number): Rgba | nu
   return { red, green, blue, alpha };
 }
 
-/** Whiteness and blackness are shares of a pure hue; together above one they are a grey. */
+/** Converts HWB. Whiteness and blackness that add up to more than one make a grey. */
 function hwb(hue: number, whiteness: number, blackness: number, alpha: number): Rgba {
   const sum = whiteness + blackness;
   const pure: Hsla = { hue, saturation: 100, lightness: 50, alpha };

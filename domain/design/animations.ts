@@ -6,28 +6,27 @@ import {
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 
-/** Times of the speeds that an owner chooses, in seconds. */
 export const DURATIONS_S: Readonly<Record<AnimationSpeed, number>> = {
   slow: 0.6,
   medium: DEFAULT_DURATION_S,
   fast: 0.15,
 };
 
-/** Size from which what is scaled comes in, and to which it is scaled down (A9.10). */
+/** Initial scale of a scale-in animation (A9.10). */
 export const SCALE_DOWN = 0.94;
-/** Shares of an element at whose crossing its place on the screen is looked at again (A9.19). */
+/** Intersection thresholds at which an element's position is checked (A9.19). */
 export const THRESHOLDS = [0, 0.1, 0.25, 0.5, 1];
-/** Share of an element that must be seen before it comes in. */
+/** Visible share of an element that starts its animation. */
 const ENTERS_AT = 0.25;
 
-/** What the script of a page's animations must know; null where nothing of it moves. */
+/** Settings of a page's animation script; null when nothing is animated. */
 export interface PageAnimation {
-  /** Of sections without a style of their own. */
+  /** Style of sections that set none. */
   style: AnimationStyle;
   seconds: number;
 }
 
-/** The animation of a page. Copies of a design that are older than animations have none. */
+/** Returns the animation of a page, or null. Older copies of a design have none. */
 export function findPageAnimation(
   { tweaks }: Pick<Design, 'tweaks'>,
   sections: readonly Pick<Section, 'animation'>[],
@@ -39,6 +38,9 @@ export function findPageAnimation(
   return moves ? { style, seconds: DURATIONS_S[tweaks.animationSpeed ?? 'medium'] } : null;
 }
 
-/** Heights in pixels. What is higher than the screen can never be seen by a share, so that its edge is enough. */
+/**
+ * Whether an element has entered the screen. Heights are in pixels. An element taller than the screen may never
+ * reach the share, so any visible part is enough.
+ */
 export const hasEntered = (seenPx: number, heightPx: number, screenPx: number): boolean =>
   seenPx > 0 && seenPx >= ENTERS_AT * (heightPx > screenPx ? 0 : heightPx);

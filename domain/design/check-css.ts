@@ -1,17 +1,16 @@
 import { lookupTable } from '../lookup-table.ts';
 
-/** A fault of style rules; line and column count from 1. */
+/** A CSS fault; line and column count from 1. */
 export interface CssProblem {
   line: number;
   column: number;
   message: string;
 }
 
-/** Problems that are reported: after so many, the first ones are what an owner mends. */
 export const MAX_CSS_PROBLEMS = 100;
 const CLOSING: Readonly<Record<string, string>> = lookupTable({ '{': '}', '(': ')', '[': ']' });
 
-/** Comments, strings and addresses without quotes, whole or cut off, and escaped characters (CSS Syntax, 4), by their first character. */
+/** Comments, strings and unquoted URLs, complete or cut off, and escaped characters (CSS Syntax, 4), by first character. */
 const STRING = /"(?:\\.|[^"\\\n])*(?:"|\n|$)|'(?:\\.|[^'\\\n])*(?:'|\n|$)/sy;
 const ADDRESS = /url\(\s*[^"'()\s][^)]*\)?/iy;
 const LONG_TOKENS: Readonly<Record<string, RegExp>> = lookupTable({
@@ -29,12 +28,12 @@ interface Fault {
 }
 
 /**
- * Faults of structure, at which a browser drops rules that an owner has written: comments, strings and brackets that do not end,
- * and brackets that close nothing. Names and values are the editor's to check (client/config/screens/design/css/lint-css.ts).
+ * Returns structural faults that make browsers drop rules: unterminated comments, strings and brackets, and
+ * unmatched closing brackets. The editor checks names and values (client/config/screens/design/css/lint-css.ts).
  */
 export function checkCss(css: string): CssProblem[] {
   const faults: Fault[] = [];
-  /** Places of open brackets. */
+  /** Positions of open brackets. */
   const open: number[] = [];
   for (let at = 0; at < css.length; at += 1) {
     const sign = css[at] ?? '';
@@ -46,7 +45,7 @@ export function checkCss(css: string): CssProblem[] {
       const token = readLongToken(css, at);
       const message = findMissingEnd(token);
       if (message !== null && faults.length < MAX_CSS_PROBLEMS) faults.push({ at, message });
-      // Brackets that would close after a comment without end are in it.
+      // Brackets after an unterminated comment are part of it.
       if (message !== null && sign === '/') open.length = 0;
       at += Math.max(1, token.length) - 1;
     }
@@ -58,7 +57,7 @@ export function checkCss(css: string): CssProblem[] {
   return withPlaces(css, faults.sort((one, other) => one.at - other.at).slice(0, MAX_CSS_PROBLEMS));
 }
 
-/** The comment, string, address or escaped character that begins at `at`; empty when there is none. */
+/** Returns the comment, string, URL or escaped character that begins at `at`, or '' when there is none. */
 export function readLongToken(css: string, at: number): string {
   const pattern = LONG_TOKENS[css[at] ?? ''];
   if (!pattern) return '';
@@ -66,7 +65,7 @@ export function readLongToken(css: string, at: number): string {
   return pattern.test(css) ? css.slice(at, pattern.lastIndex) : '';
 }
 
-/** What to tell about a token that is cut off; null for one that is whole. */
+/** Returns the message for a token that is cut off, or null. */
 function findMissingEnd(token: string): string | null {
   switch (token[0]) {
     case '/':
@@ -84,7 +83,7 @@ function findMissingEnd(token: string): string | null {
   }
 }
 
-/** Places instead of indices. Lines are counted once for all faults, which come in the order of the text. */
+/** Replaces indices with line and column. Counts lines once for all faults, which are in text order. */
 export function withPlaces<T extends { at: number }>(
   css: string,
   faults: readonly T[],
@@ -100,5 +99,5 @@ export function withPlaces<T extends { at: number }>(
   });
 }
 
-/** Style rules as they can stand in a page: nothing in them ends the element that they are in. */
+/** Escapes CSS for a style element, so that it cannot end the element. */
 export const toInlineCss = (css: string): string => css.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');

@@ -4,7 +4,10 @@ import { toCss } from '../colours/format.ts';
 import type { Colours } from '../colours/palette.ts';
 import { parseColour } from '../colours/parse.ts';
 
-/** CSS of a colour that follows the palette's custom properties; null for the theme's own, and for one that cannot be read. */
+/**
+ * Returns the CSS of a colour, using the palette's custom properties, or null for the theme's own colour and for an
+ * invalid one.
+ */
 export function cssColour(reference: ColourReference | undefined): string | null {
   switch (reference?.type) {
     case 'SITE_PALETTE_COLOR': {
@@ -22,7 +25,7 @@ export function cssColour(reference: ColourReference | undefined): string | null
   }
 }
 
-/** The colour that a reference shows in a palette; null for that of the section, and for one that cannot be read. */
+/** Returns the colour of a reference in a palette, or null for the section's own colour and for an invalid one. */
 export function resolveColour(reference: ColourReference, colours: Colours): Hsla | null {
   switch (reference.type) {
     case 'SITE_PALETTE_COLOR':

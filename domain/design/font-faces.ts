@@ -9,15 +9,15 @@ import {
 import { FONT_TYPES, type FontExtension, type OwnFont } from '#schema/contracts/design/own-font.ts';
 import { lookupTable } from '../lookup-table.ts';
 
-/** A family and the weight that most of its text has. */
+/** A family with the predominant weight of its text. */
 export interface FontUse {
   family: FontFamily;
   weight: number;
-  /** A family of the owner's own files, with `family` as its fallback. */
+  /** An uploaded family, with `family` as its fallback. */
   own?: OwnFont | undefined;
 }
 
-/** The shapes that a device's own fonts have. */
+/** Generic shapes of system fonts. */
 type Shape = 'serif' | 'sans' | 'mono';
 const shapeOf = (family: FontFamily): Shape => {
   const { category } = FONTS[family];
@@ -27,14 +27,14 @@ const shapeOf = (family: FontFamily): Shape => {
 
 interface StandIn {
   name: string;
-  /** Names of fonts with the same widths, on different systems. */
+  /** Names of metrically equal fonts on different systems. */
   fonts: readonly string[];
-  /** Average width of a character, as scripts/fonts/measure-font.ts has it. */
+  /** Average character width, as measured by scripts/fonts/measure-font.ts. */
   width: number;
 }
 const standIn = (name: string, fonts: readonly string[], width: number): StandIn => ({ name, fonts, width });
 
-/** Fonts of devices, in the order in which they are tried. */
+/** System fonts in fallback order. */
 const STAND_INS: Readonly<Record<Shape, readonly StandIn[]>> = {
   serif: [
     standIn('Georgia', ['Georgia', 'Gelasio'], 436),
@@ -50,7 +50,7 @@ const GENERIC: Readonly<Record<Shape, string>> = {
   sans: 'system-ui,sans-serif',
   mono: 'ui-monospace,monospace',
 };
-/** Email clients know no web fonts. */
+/** Email clients do not load web fonts. */
 const MAIL_FONTS: Readonly<Record<Shape, string>> = {
   serif: "Georgia,'Times New Roman',serif",
   sans: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
@@ -62,7 +62,7 @@ const nameOf = ({ family, own }: FontUse) => own?.family ?? FONTS[family].name;
 const standInName = (use: FontUse, { name }: StandIn) =>
   `${nameOf(use)}${use.weight === 400 ? '' : ` ${use.weight}`} as ${name}`;
 
-/** CSS font-family of a family, with fallbacks of the same width at its weight. */
+/** Returns CSS font-family, with fallbacks of the same width at its weight. */
 export function fontStack(use: FontUse): string {
   if (!use.own && use.family === 'system-sans') return 'system-ui,sans-serif';
   if (!use.own && use.family === 'system-serif') return 'Georgia,"Times New Roman",serif';
@@ -71,7 +71,7 @@ export function fontStack(use: FontUse): string {
   return [...[nameOf(use), ...names].map((name) => `"${name}"`), GENERIC[shape]].join();
 }
 
-/** The characters of each script's files. */
+/** Unicode ranges of each script's files. */
 const RANGES: Readonly<Record<FontScript, string>> = {
   'latin-ext':
     'U+100-130,U+132-151,U+154-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
@@ -87,9 +87,9 @@ const RANGES: Readonly<Record<FontScript, string>> = {
 const address = ({ folder }: FontFiles, script: 'latin' | FontScript, isItalic: boolean) =>
   `/assets/fonts/${folder}/${script}${isItalic ? '-italic' : ''}.woff2`;
 
-/** A variable font's rules for one script: upright, and italic where the family has one. */
+/** Returns a variable font's rules for one script: upright, and italic if available. */
 function scriptFaces(name: string, files: FontFiles, script: 'latin' | FontScript): string {
-  // Latin has no range: what no other file has is looked for in it, and then in the fallbacks.
+  // Latin has no range, so that it also serves characters without a file, before the fallbacks.
   const range = script === 'latin' ? '' : `;unicode-range:${RANGES[script]}`;
   return (files.hasItalic ? [false, true] : [false])
     .map(
@@ -100,8 +100,8 @@ function scriptFaces(name: string, files: FontFiles, script: 'latin' | FontScrip
 }
 
 /**
- * Fonts of devices, stretched to the width and the line height of the font that is to come: lines break in the same places, and
- * nothing shifts when it arrives.
+ * Returns rules for system fonts, adjusted to the width and line height of the web font. Lines break in the same
+ * places, so the layout does not shift when it loads.
  */
 function standInFaces(
   use: FontUse,
@@ -117,7 +117,6 @@ function standInFaces(
     .join('');
 }
 
-/** Average width of a character at a weight that the family has. */
 function widthAt({ weights, widths }: FontFiles, weight: number): number {
   const [lightest, boldest] = weights;
   const [regular, bold] = widths;
@@ -140,7 +139,7 @@ const ownFaces = ({ family, files }: OwnFont): string =>
     )
     .join('');
 
-/** The rules of a family and of its fallbacks; none for fonts of the device. */
+/** Returns the rules of a family and its fallbacks; none for system fonts. */
 function useFaces(use: FontUse, table: FontTable): string[] {
   const { family, weight, own } = use;
   if (own) return [ownFaces(own), standInFaces(use, own)];
@@ -153,11 +152,11 @@ function useFaces(use: FontUse, table: FontTable): string[] {
   ];
 }
 
-/** The @font-face rules of families in Latin, each once, and of their fallbacks at each weight. */
+/** Returns the @font-face rules of families in Latin, each once, and of their fallbacks at each weight. */
 export const fontFaces = (uses: readonly FontUse[], table: FontTable): string =>
   [...new Set(uses.flatMap((use) => useFaces(use, table)))].join('');
 
-/** Families of a design that no font of the owner replaces. */
+/** Returns the families of a design that no uploaded font replaces. */
 export const listFamilies = ({ heading, body, own }: Design['fonts']): FontFamily[] => [
   ...(own?.heading ? [] : [heading]),
   ...(own?.body ? [] : [body]),
@@ -165,7 +164,7 @@ export const listFamilies = ({ heading, body, own }: Design['fonts']): FontFamil
 
 const ALL_SCRIPTS: ReadonlySet<FontScript> = new Set(FONT_SCRIPTS);
 
-/** The @font-face rules of a design's families in further scripts, as far as they have them. */
+/** Returns the @font-face rules of a design's families in further scripts, where available. */
 export function fontFacesOfScripts(
   fonts: Design['fonts'],
   table: FontTable,
@@ -181,7 +180,7 @@ export function fontFacesOfScripts(
     .join('');
 }
 
-/** Languages that are not written in Latin letters, of those that have fonts. */
+/** Languages with a non-Latin script that the fonts cover. */
 const SCRIPT_OF_LANGUAGE: Readonly<Record<string, FontScript>> = lookupTable({
   ar: 'arabic',
   fa: 'arabic',
@@ -195,14 +194,14 @@ const SCRIPT_OF_LANGUAGE: Readonly<Record<string, FontScript>> = lookupTable({
   uk: 'cyrillic',
 });
 
-/** The upright file of a family of the owner whose weight is the nearest. */
+/** Finds the upright file of an uploaded family with the nearest weight. */
 const nearestFile = ({ files }: OwnFont, weight: number): OwnFont['files'][number] | undefined =>
   files
     .filter(({ style }) => style === 'normal')
     .map((file) => ({ file, far: file.weight === '100 900' ? 0 : Math.abs(Number(file.weight) - weight) }))
     .sort((one, other) => one.far - other.far)[0]?.file;
 
-/** Files that a page in a locale is certain to need at its top; none for fonts of the device. */
+/** Returns the files that a page in a locale certainly needs above the fold; none for system fonts. */
 export function listPreloadedFonts(
   uses: readonly FontUse[],
   table: FontTable,

@@ -2,17 +2,17 @@ import type { Design } from '#schema/contracts/design/design.ts';
 import { FONTS, isServed } from '#schema/contracts/design/font-families.ts';
 import { listFamilies } from './font-faces.ts';
 
-/** A service that serves font faces as a stylesheet, as a deployment is set up with it. */
+/** A service that serves font faces as a stylesheet, as configured for the deployment. */
 export interface FontService {
-  /** Address of the stylesheet, over https. */
+  /** URL of the stylesheet, over https. */
   url: string;
-  /** What shows the service that a request is a preview; '' where it asks for nothing. */
+  /** Key that marks requests as previews; '' when the service needs none. */
   previewKey: string;
 }
 
 /**
- * Address of the stylesheet with the families of a design, by their names; null where it has none of the service's. Only a preview
- * carries the key: what visitors get holds no secret.
+ * Returns the URL of the stylesheet with a design's families, or null when none are from the service. Only previews
+ * carry the key; pages for visitors contain no secret.
  */
 export function fontServiceHref(
   { url, previewKey }: FontService,
@@ -28,6 +28,6 @@ export function fontServiceHref(
   return `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
-/** The origin of a font service's address, for the page's policy; null where it is no https address. */
+/** Returns the origin of a font service for the page's policy, or null for an invalid https URL. */
 export const fontServiceOrigin = (url: string): string | null =>
   /^(https:\/\/[a-z0-9.-]+(?::\d{1,5})?)(?:[/?]|$)/i.exec(url)?.[1] ?? null;

@@ -11,15 +11,15 @@ import { toCss } from '../colours/format.ts';
 import { type Colours, inkOn } from '../colours/palette.ts';
 import { parseColour } from '../colours/parse.ts';
 
-/** The design with the look that the header has of its own, where it has one. */
+/** Returns the design with the header's own look, if it has one. */
 export const withHeaderLook = (design: Design, { header: { look } }: HeaderFooter): Design =>
   look ? { ...design, header: look } : design;
 
-/** Whether the header stays on the screen, which needs its script. */
+/** Whether the header stays on screen, which needs its script. */
 export const isSticky = (look: HeaderLook | undefined): boolean =>
   look !== undefined && look.position !== 'static';
 
-/** Classes of the header; none for the header of a site that has not set anything. */
+/** Returns the header's classes; none without settings. */
 export function headerClasses(look: HeaderLook | undefined): string[] {
   if (!look) return [];
   return [
@@ -32,7 +32,7 @@ export function headerClasses(look: HeaderLook | undefined): string[] {
   ];
 }
 
-/** The colour of a reference; null for that of the section, and for a custom one that cannot be read. */
+/** Returns the colour of a reference, or null for the section's own colour and an invalid custom one. */
 export function resolveColour(reference: ColourReference | undefined, colours: Colours): Hsla | null {
   if (reference?.type === 'SITE_PALETTE_COLOR') return { ...colours[reference.id], alpha: reference.alpha };
   if (reference?.type !== 'CUSTOM_COLOR') return null;
@@ -42,7 +42,10 @@ export function resolveColour(reference: ColourReference | undefined, colours: C
 
 type Part = HeaderColourKey extends `${'solid' | 'gradient'}Header${infer Name}Color` ? Name : never;
 
-/** Custom properties of the header's colours as CSS. Links that could not be read on the background get the nearest color that can. */
+/**
+ * Returns the custom properties of the header's colours as CSS. Links that are unreadable on the background get the
+ * nearest readable colour.
+ */
 export function headerCss(look: HeaderLook | undefined, colours: Colours): string {
   if (!look) return '';
   const { style } = look;

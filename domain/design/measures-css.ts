@@ -6,14 +6,14 @@ type Measures = Pick<
 >;
 
 const BUTTON = ':root .button:not(.button-large,.button-small)';
-/** Room around the words; the height stays large enough for a finger. */
+/** Padding around the text. The height stays large enough for touch. */
 const BUTTONS: Readonly<Record<NonNullable<Measures['buttonSize']>, string>> = {
   small: `${BUTTON}{padding:.5em 1em;font-size:.9375rem}`,
   medium: '',
   large: `${BUTTON}{padding:.95em 2em;font-size:1.0625rem}`,
 };
 
-/** The rules of a design's own measures; none where it has none. */
+/** Returns the CSS of a design's optional sizes; '' without any. */
 export function measuresCss(measures: Measures): string {
   const { headingLineHeight, textLineHeight, buttonSize = 'medium', imageRadiusPx } = measures;
   return [
@@ -22,7 +22,7 @@ export function measuresCss(measures: Measures): string {
       : `:root :is(h1,h2,h3,h4,.text-display){line-height:${headingLineHeight}}`,
     textLineHeight === undefined ? '' : `:root body{line-height:${textLineHeight}}`,
     BUTTONS[buttonSize],
-    // Pictures from edge to edge, and those with a shape of their own, have no corners.
+    // Full-width images and images with a mask have no corner radius.
     imageRadiusPx === undefined
       ? ''
       : `:root :is(.picture-frame,.text img):not(.width-full *,:has(>.picture-mask)){border-radius:${imageRadiusPx}px}`,

@@ -1,5 +1,5 @@
-/** Space that is left above what is scrolled to, in pixels (B9.3.22). */
+/** Space above a scroll target, in pixels (B9.3.22). */
 const SCROLL_INTO_VIEW_OFFSET_PX = 30;
 
-/** Scroll padding of a page below a header that stays on the screen. */
+/** Returns the scroll padding of a page below a sticky header. */
 export const getScrollPadding = (headerPx: number): number => headerPx + SCROLL_INTO_VIEW_OFFSET_PX;

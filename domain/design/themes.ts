@@ -10,7 +10,7 @@ interface Recipe extends Record<ThemeRole, PaletteId> {
   ground: PaletteId;
 }
 
-/** Ground and ink of each section theme, and what its buttons and links are made of. */
+/** Background, text, button and link colours of each section theme. */
 const RECIPES: Readonly<Record<SectionTheme, Recipe>> = {
   lightest: { ground: 'white', ink: 'black', accent: 'darkAccent', onAccent: 'white' },
   light: { ground: 'lightAccent', ink: 'black', accent: 'darkAccent', onAccent: 'white' },
@@ -19,11 +19,11 @@ const RECIPES: Readonly<Record<SectionTheme, Recipe>> = {
   darkest: { ground: 'black', ink: 'white', accent: 'lightAccent', onAccent: 'black' },
 };
 
-/** A colour by use: from the palette, and as adjusted for contrast. */
+/** A colour of a theme: the wanted palette colour, and the one shown after contrast adjustment. */
 export interface ThemeColour {
   from: PaletteId;
   wanted: Hsla;
-  /** Contrast of the wanted colour; below 4.5 another one is shown. */
+  /** Contrast of the wanted colour. Below 4.5 another one is shown. */
   wantedContrast: number;
   shown: Hsla;
   contrast: number;
@@ -34,11 +34,11 @@ export interface Theme extends Record<ThemeRole, ThemeColour> {
   name: SectionTheme;
   ground: Hsla;
   groundFrom: PaletteId;
-  /** Share of the text colour in quiet text, 0 to 1: as much as contrast requires. */
+  /** Share of the text colour in secondary text, 0 to 1, as high as contrast requires. */
   softness: number;
 }
 
-/** The five section themes of a palette; text with too little contrast gets a readable colour. */
+/** Returns the five section themes of a palette. Text with too little contrast gets a readable colour. */
 export function listThemes(colours: Colours): Theme[] {
   return SECTION_THEMES.map((name) => {
     const recipe = RECIPES[name];

@@ -4,8 +4,8 @@ import type { CouponProblem, Discount, DiscountEffect } from '#schema/contracts/
 import { type DiscountableLine, isInScope, lineSubtotalCents } from './scope.ts';
 
 /**
- * The reduction of each line item by one discount, in the lines' order and in minor units. `remaining` is each line's price after
- * earlier discounts: no line goes below 0.
+ * Returns one discount's reduction of each line in order, in minor units. `remaining` is each line's price after
+ * earlier discounts; no line falls below 0.
  */
 function lineDiscounts(
   { effect, scope }: Pick<Discount, 'effect' | 'scope'>,
@@ -27,7 +27,10 @@ function lineDiscounts(
   }
 }
 
-/** Whole groups of buy + get pieces, dearest first, so that the cheapest of them are the ones given. */
+/**
+ * Forms complete groups of buy + get units, most expensive first, so that the cheapest units in each group are the
+ * free ones.
+ */
 function buyGet(
   effect: Extract<DiscountEffect, { kind: 'buy-get' }>,
   lines: readonly DiscountableLine[],
@@ -50,27 +53,26 @@ function buyGet(
   return taken;
 }
 
-/** A discount with its usage. */
 export interface DiscountInUse {
   discount: Discount;
   used: number;
-  /** How often this customer used it; 0 while unknown. */
+  /** Uses by this customer; 0 while unknown. */
   usedByCustomer: number;
 }
 
 export interface Discounts {
-  /** Per line, in the lines' order. */
+  /** Per line, in order. */
   lineCents: number[];
   isShippingFree: boolean;
   valid: AppliedDiscountView[];
   invalid: RefusedCouponView[];
-  /** Names of automatic discounts that would count if this customer had not used them up. */
+  /** Names of automatic discounts that would apply if this customer had not used them up. */
   usedUp: string[];
 }
 
 interface Facts {
   lines: readonly DiscountableLine[];
-  /** Cost of shipping before discounts: what free shipping is worth; null when nothing is shipped. */
+  /** Shipping cost before discounts, the value of free shipping; null when nothing is shipped. */
   shippingCents: number | null;
   now: number;
 }
@@ -93,7 +95,10 @@ function findProblem({ discount, used }: DiscountInUse, facts: Facts): CouponPro
   return null;
 }
 
-/** Free gifts first, then discounts on products, then on the order; percentages before amounts: each applies to what the last one left. */
+/**
+ * Applies free items first, then discounts on products, then on the order; percentages before amounts. Each applies
+ * to the remainder of the previous one.
+ */
 const rank = ({ effect, scope }: Discount): number => {
   const kind = { 'buy-get': 0, percent: 1, amount: 2, 'free-shipping': 3 }[effect.kind];
   return kind === 0 || kind === 3 ? kind : kind + (scope.kind === 'all' ? 0.5 : 0);
@@ -120,9 +125,9 @@ function applyAll(set: readonly Discount[], { lines, shippingCents }: Facts) {
 }
 
 /**
- * Applies discounts to a cart. `codes` are what the visitor entered; `known` contains the store's discounts with these codes and the
- * automatic ones. Combinable discounts add up; others apply alone; the visitor gets whichever is worth most (on a
- * tie, the combination, then the lower id).
+ * Applies discounts to a cart. `codes` are those that the visitor entered; `known` contains the store's discounts
+ * with these codes and the automatic ones. Combinable discounts add up, others apply alone, and the visitor gets
+ * whichever is worth most (on a tie, the combination, then the lower id).
  */
 export function applyDiscounts(
   codes: readonly string[],

@@ -6,20 +6,19 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 export interface DescribeContext {
   currency: CurrencyCode;
   timeZone: string;
-  /** Epoch milliseconds: a year is named only where it is not this one. */
+  /** Epoch milliseconds. Dates name the year only if it differs from the current one. */
   now: number;
-  /** Titles of products by id. */
   titles: ReadonlyMap<string, string>;
 }
 
-/** The fields of a discount that its description needs; incomplete forms have them too. */
+/** Fields needed to describe a discount; incomplete forms have them too. */
 export type DescribedDiscount = Omit<Discount, 'id' | 'name' | 'isEnabled' | 'isCombinable'>;
 
 const NAMED = 3;
 
 /**
- * Describes a discount for its owner: `10 % off Pots from 1 to 14 December, once per customer`.
- * Times are in the site's zone; an end at midnight is shown as the day before.
+ * Describes a discount for its owner: `10 % off Pots from 1 to 14 December, once per customer`. Times are in the
+ * site's time zone; an end at midnight shows as the day before.
  */
 export function describeDiscount(discount: DescribedDiscount, context: DescribeContext): string {
   const { minimumSubtotalCents, minimumQuantity, code, usageLimit, perCustomerLimit } = discount;
@@ -67,7 +66,7 @@ function effectText({ effect, scope, ...rest }: DescribedDiscount, context: Desc
   }
 }
 
-/** The goods by name, as long as there are few; null is everything. */
+/** Names the products while there are few. Returns null for the whole store. */
 function scopeText(scope: DiscountScope, { titles }: DescribeContext): string | null {
   switch (scope.kind) {
     case 'all':
@@ -120,7 +119,7 @@ function toMoment(at: number, timeZone: string): Moment {
   return { day, month, year, time: hour === '00' && minute === '00' ? '' : `${hour}:${minute}` };
 }
 
-/** The last day of something that ends at midnight is the day before. */
+/** A period that ends at midnight has the day before as its last day. */
 function toLastMoment(at: number, timeZone: string): Moment {
   const end = toMoment(at, timeZone);
   return end.time === '' ? { ...toMoment(at - 1, timeZone), time: '' } : end;

@@ -1,7 +1,7 @@
 import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import type { DiscountState } from '#schema/contracts/discounts/discount-api.ts';
 
-/** State of a discount at `now` (epoch milliseconds) after `used` uses. A pause takes precedence. */
+/** Returns the state of a discount at `now` (epoch milliseconds) after `used` uses. Paused takes precedence. */
 export function discountState(
   {
     isEnabled,

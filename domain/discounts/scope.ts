@@ -1,6 +1,6 @@
 import type { DiscountScope } from '#schema/contracts/discounts/discount.ts';
 
-/** The fields of a cart line that discounts depend on. Amounts in minor units. */
+/** Fields of a cart line that discounts depend on. Amounts are in minor units. */
 export interface DiscountableLine {
   id: string;
   itemId: string;

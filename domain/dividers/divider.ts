@@ -1,13 +1,13 @@
 import type { Divider } from '#schema/contracts/pages/page-content.ts';
 import { EDGES, isWhole } from './shapes.ts';
 
-/** Below this width of the window, in pixels, a divider is lower than its owner set it, in proportion. */
+/** Below this window width in pixels, dividers shrink in proportion. */
 const FULL_HEIGHT_FROM_PX = 640;
 const LEAST_WIDTH = '1.5rem';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The edge as SVG path data, flipped as the divider says, and far enough inside for its whole stroke. */
+/** Returns the edge as SVG path data, flipped as set, and inset by half the stroke so that none of it is clipped. */
 function edgePath({ shape, heightPx, strokePx, isFlippedX, isFlippedY }: Divider) {
   const { start, curves } = EDGES[shape];
   const insetY = (Math.min(strokePx, heightPx) / heightPx) * 50;
@@ -24,11 +24,10 @@ function edgePath({ shape, heightPx, strokePx, isFlippedX, isFlippedY }: Divider
 const picture = (content: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100' preserveAspectRatio='none'>${content}</svg>`).replace(/'/g, '%27')}")`;
 
-/** Height of a divider as CSS. */
 export const dividerHeight = ({ heightPx }: Divider): string =>
   `min(${heightPx}px,${round((heightPx / FULL_HEIGHT_FROM_PX) * 100)}vw)`;
 
-/** Custom properties of a section with a divider (worker/render/pages/divider.css): its masks and their size. */
+/** Returns custom properties for a section with a divider (worker/render/pages/divider.css): its masks and their size. */
 export function dividerStyle(divider: Divider): Record<`--${string}`, string> {
   const { start, drawn, endsAt } = edgePath(divider);
   const width = isWhole(divider.shape) ? 100 : divider.widthPercent;

@@ -10,29 +10,27 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** The messages of the donation rules. */
 export type DonationTexts = Pick<Messages, 'checkoutProblems' | 'donations' | 'forms' | 'money'>;
 
 /** In the language of the bundle: English in the Worker. */
 export const DONATION_TEXTS: DonationTexts = { checkoutProblems, donations, forms, money };
 
-/** What of a donation block decides the amount. */
+/** Settings of a donation block that determine the amount. */
 export interface AmountSettings {
   suggestedCents: readonly number[];
   allowsOwnAmount: boolean;
 }
 
-/** Value of the choice that leads to the field for an amount of one's own. */
+/** Value of the option for a custom amount. */
 export const OWN_AMOUNT = 'own';
 
-/** 1.00 of a currency, in minor units (server-design §4). */
+/** Returns 1.00 of a currency in minor units. */
 export const minDonationCents = (currency: CurrencyCode): number => 10 ** getFractionDigits(currency);
 
-/** Whether an amount in minor units can be given. */
 const isDonation = (cents: number, currency: CurrencyCode): boolean =>
   cents >= minDonationCents(currency) && cents <= MAX_PRODUCT_PRICE_CENTS;
 
-/** Why an amount in minor units cannot be given; null when it can. */
+/** Returns why an amount in minor units cannot be donated, or null. */
 export function amountProblem(
   cents: number,
   currency: CurrencyCode,
@@ -46,11 +44,11 @@ export function amountProblem(
   return isSmall ? tooSmall({ amount }) : tooLarge({ amount });
 }
 
-/** Suggested amounts that can be given in a currency, each once. */
+/** Returns the distinct suggested amounts that are valid in a currency. */
 export const offeredCents = ({ suggestedCents }: AmountSettings, currency: CurrencyCode): number[] =>
   [...new Set(suggestedCents)].filter((cents) => isDonation(cents, currency));
 
-/** Whether there is a field for an amount of one's own: always when nothing else could be chosen. */
+/** Whether a custom amount is offered. Always, when there is no valid suggestion. */
 export const hasOwnAmount = (settings: AmountSettings, currency: CurrencyCode): boolean =>
   settings.allowsOwnAmount || offeredCents(settings, currency).length === 0;
 
@@ -82,7 +80,10 @@ export function readAmount(
   return problem === null && cents !== null ? { cents } : { field: 'ownAmount', problem: problem ?? '' };
 }
 
-/** The frequencies to choose from; a single one is not shown. Monthly donations are subscriptions (docs/decisions/0025). */
+/**
+ * Returns the frequencies to choose from; a single one is not shown. Monthly donations are subscriptions
+ * (docs/decisions/0025).
+ */
 export const offeredFrequencies = ({
   offersMonthly,
 }: {

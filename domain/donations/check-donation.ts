@@ -12,10 +12,10 @@ interface DonationPlace {
   currency: CurrencyCode;
 }
 
-/** Hidden fields: the donor cannot correct them, and the page that is shown next has valid ones. */
+/** Hidden fields. The donor cannot correct them, and the next page has valid ones. */
 const OWN_FIELDS = ['idempotencyKey', 'pageId', 'blockId', 'fund', 'frequency'];
 
-/** Checks a donation form against its block: every error at once, by field. */
+/** Validates a donation form against its block and returns all errors by field. */
 export function checkDonation(
   values: CheckoutValues,
   { pageId, blockId, block, currency }: DonationPlace,

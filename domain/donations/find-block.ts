@@ -3,7 +3,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** How far a fund is, in minor units; the bar stops at its goal, the sum does not. */
+/** Progress of a fund in minor units. The bar stops at the goal, the total does not. */
 export interface GoalProgress {
   receivedCents: number;
   goalCents: number;
@@ -11,7 +11,7 @@ export interface GoalProgress {
   percent: number;
 }
 
-/** Null without a goal. `paidCents`: donations that were paid, less what went back. */
+/** Returns the progress, or null without a goal. `paidCents` is donations paid less refunds. */
 export function goalProgress(
   { goalCents, otherCents }: { goalCents: number; otherCents: number },
   paidCents: number,
@@ -23,12 +23,11 @@ export function goalProgress(
 
 export type DonationBlock = z.output<typeof donationBlock.schema>;
 
-/** The parts of a page's content that contain blocks. */
 export interface WithBlocks {
   sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
 }
 
-/** Donation blocks of a page in reading order; those whose value is not one are left out. */
+/** Returns the donation blocks of a page in reading order, without invalid ones. */
 export function donationBlocks(content: WithBlocks): { id: string; value: DonationBlock }[] {
   return content.sections.flatMap(({ blocks }) =>
     blocks.flatMap(({ id, type, value }) => {
@@ -39,7 +38,7 @@ export function donationBlocks(content: WithBlocks): { id: string; value: Donati
   );
 }
 
-/** The block of a donation: the one that is named, else the first. */
+/** Finds a donation's block by id, or else the first one. */
 export function findDonationBlock(content: WithBlocks, blockId: string) {
   const blocks = donationBlocks(content);
   return (blockId === '' ? blocks[0] : blocks.find(({ id }) => id === blockId)) ?? null;

@@ -2,7 +2,7 @@ import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/donations/d
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 
-/** The only plan of a donation: each month, until the donor ends it. */
+/** The only plan for donations: monthly, until cancelled. */
 export const MONTHLY_DONATION: SubscriptionPlan = {
   id: 'd0'.repeat(12),
   billingPeriod: { value: 1, unit: 'month' },
@@ -10,7 +10,7 @@ export const MONTHLY_DONATION: SubscriptionPlan = {
   discountBasisPoints: 0,
 };
 
-/** Terms of a monthly donation: the same amount to the same fund; no products, shipping or tax. */
+/** Returns the terms of a monthly donation: the same amount to the same fund, without products, shipping or tax. */
 export const monthlyTerms = (donation: Donation): SubscriptionTerms => {
   const { amountCents, pageId, blockId, fund, inNameOf, isAnonymous } = donation;
   return {

@@ -1,19 +1,19 @@
 import { DAY_MS, DAY_SECONDS } from '#domain/time/units.ts';
 
-/** How many complete downloads a download link allows (server-design §4); link-lifetime.ts says for how long. */
+/** Complete downloads per link. link-lifetime.ts has its validity. */
 export const DOWNLOADS_PER_LINK = 5;
 
-/** Parts of a file are counted in thousandths of it, so that a download that is continued costs no more than one. */
+/** Parts of a file count in thousandths, so that a resumed download counts once. */
 export const WHOLE_DOWNLOAD = 1000;
 
-/** How many new links a buyer may request in a day for one file of one order. More would mean that links are shared. */
+/** New links that a buyer may request per day for one file of an order. More requests suggest shared links. */
 export const LINKS_PER_DAY = 10;
 
-/** Whole downloads that a link still has, of DOWNLOADS_PER_LINK; `used` in thousandths of the file. */
+/** Returns the remaining complete downloads of a link. `used` is in thousandths of the file. */
 export const downloadsLeft = (used: number): number =>
   Math.max(0, Math.floor((DOWNLOADS_PER_LINK * WHOLE_DOWNLOAD - used) / WHOLE_DOWNLOAD));
 
-/** How often a file was downloaded, for its owner: 'downloaded 2.5 times, 3 links made'. `used` is in thousandths. */
+/** Describes downloads for the owner: 'downloaded 2.5 times, 3 links made'. `used` is in thousandths. */
 export function downloadsText({ links, used }: { links: number; used: number }): string {
   if (links === 0) return 'not opened yet';
   // A resumed download counts by its share of the file.
@@ -22,12 +22,12 @@ export function downloadsText({ links, used }: { links: number; used: number }):
   return links === 1 ? many : `${many}, ${links} links made`;
 }
 
-/** A download link opens its file for a day (server-design §4). */
+/** Validity of a download link. */
 export const DOWNLOAD_LINK_MS = DAY_MS;
-/** An expired link is recognised for much longer, so that its holder gets an explanation. */
+/** Time for which an expired link is recognised, so that its holder gets an explanation. */
 export const KNOWN_LINK_SECONDS = 90 * DAY_SECONDS;
 
-/** Remaining downloads of a link: none after its day. `used` is in thousandths of the file. */
+/** Returns the remaining downloads of a link; none after it expired. `used` is in thousandths of the file. */
 export const downloadsNow = (
   { used, expiresAt }: { used: number; expiresAt: number },
   now: number,

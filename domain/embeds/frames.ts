@@ -1,9 +1,8 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 
 export interface ProviderFrame {
-  /** Address of the frame. */
   src: string;
-  /** The same at the provider's own site. */
+  /** URL at the provider's own site. */
   href: string;
 }
 
@@ -12,7 +11,7 @@ interface Rule {
   toFrame: (...parts: string[]) => ProviderFrame;
 }
 
-/** How the address of a page at a provider becomes the one of its frame. The first rule that fits applies. */
+/** Rules that map the URL of a provider's page to that of its frame. The first match applies. */
 const RULES: Readonly<Record<number, readonly Rule[]>> = {
   [BLOCK_TYPE.soundcloud]: [
     {
@@ -83,7 +82,7 @@ const RULES: Readonly<Record<number, readonly Rule[]>> = {
 
 const framedAt = (href: string, rest: string): ProviderFrame => ({ href, src: `${href}${rest}` });
 
-/** The frame of a page at the provider of a block type; null for any other address. */
+/** Returns the frame of a page at the provider of a block type, or null for any other URL. */
 export function findFrame(type: number, href: string): ProviderFrame | null {
   for (const { pattern, toFrame } of RULES[type] ?? []) {
     const parts = pattern.exec(href.trim());

@@ -1,8 +1,7 @@
-/** The marketplaces of Amazon. */
 const AMAZON =
   /^https:\/\/(?:www\.|smile\.)?(amazon\.(?:com|ca|de|fr|it|es|nl|se|pl|ie|eg|ae|sa|in|sg|com\.(?:au|be|br|mx|tr)|co\.(?:uk|jp|za)))(?:\/[^?#]*)?\/(?:dp|gp\/product|exec\/obidos\/asin)\/([A-Z0-9]{10})/i;
 
-/** The short address of a product, with the owner's name as an affiliate; null for any other address. */
+/** Returns the short URL of a product with the owner's affiliate tag, or null for any other URL. */
 export function toAmazonLink(href: string, tag: string): string | null {
   const [, host, product] = AMAZON.exec(href.trim()) ?? [];
   if (!host || !product) return null;
@@ -10,31 +9,30 @@ export function toAmazonLink(href: string, tag: string): string | null {
   return tag ? `${address}?tag=${encodeURIComponent(tag)}` : address;
 }
 
-/** How long a provider may take to answer, and to show something after that. */
+/** Maximum time for a provider to respond, and after that to render. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 export const RENDER_TIMEOUT_MS = 30_000;
-/** Above this width of its block, a booking form has its wide layout (B9.4.01). */
+/** Block width above which a booking form uses its wide layout (B9.4.01). */
 export const WIDE_ABOVE_PX = 850;
 
-/** What is logged of a booking form that failed (B8.2.12). */
+/** Log messages for a failed booking form (B8.2.12). */
 export const BOOKING_FAILURES = {
   render: 'widget DOM never rendered',
   load: 'loadjs failed',
   reload: 'could not reload script',
 } as const;
 
-/** Providers that draw in the page itself, by a script of theirs. */
+/** Providers that render into the page itself with their own script. */
 export const WIDGETS = ['opentable', 'tock', 'zola'] as const;
 export type Widget = (typeof WIDGETS)[number];
 
-/** A restaurant or a registry at its provider. */
 export interface ProviderWidget {
   widget: Widget;
   provider: string;
   id: string;
-  /** The same at the provider's own site. */
+  /** URL at the provider's own site. */
   href: string;
-  /** Origins from which its script, styles, pictures and frames come. */
+  /** Origins of its script, styles, images and frames. */
   origins: readonly string[];
 }
 
@@ -62,7 +60,7 @@ export const zola = (id: string): ProviderWidget => ({
   origins: ['https://widget.zola.com', 'https://www.zola.com'],
 });
 
-/** The script of a widget. OpenTable's says in its address how wide the form is. */
+/** Returns the script URL of a widget. OpenTable's contains the form's width. */
 export function widgetScript(widget: Widget, id: string, isWide: boolean): string {
   switch (widget) {
     case 'opentable': {

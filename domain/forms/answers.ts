@@ -15,7 +15,7 @@ export const answerText = ({ name, value }: Answer): string =>
 export const listFields = ({ pages }: Pick<FormDefinition, 'pages'>): FormField[] =>
   pages.flatMap((page) => page.fields);
 
-/** The label of a field in the panel and in emails; hidden fields use their key. */
+/** Returns the label of a field in the panel and in emails; hidden fields use their key. */
 export const getFieldLabel = (field: FormField): string =>
   (field.type === 'hidden' ? field.key : field.title) || field.id;
 
@@ -34,14 +34,14 @@ export function answerLines(
     }));
 }
 
-/** Email addresses in a submission, in form order. */
+/** Returns the email addresses in a submission, in form order. */
 export const listEmails = (form: Pick<FormDefinition, 'pages'>, values: FormValues): string[] =>
   listFields(form).flatMap((field) => {
     const value = field.type === 'email' ? values[field.id] : undefined;
     return typeof value === 'string' ? [value] : [];
   });
 
-/** Valid answers as they are stored: phone numbers in E.164, postal codes as their countries write them. */
+/** Normalises valid answers for storage: phone numbers in E.164, postal codes in their countries' formats. */
 export function normalizeAnswers(form: Pick<FormDefinition, 'pages'>, values: FormValues): FormValues {
   const normalized: Record<string, FieldValue> = { ...values };
   for (const { id, type } of listFields(form)) {
@@ -53,7 +53,7 @@ export function normalizeAnswers(form: Pick<FormDefinition, 'pages'>, values: Fo
   return normalized;
 }
 
-/** A number that was read needs no country beside it; any other keeps its parts. */
+/** A parsed number needs no separate country. Any other keeps its parts. */
 function normalizePhone(value: FieldValue): FieldValue {
   const { text, country } = wholePhone(asParts(value));
   const line = storePhone(text, country);

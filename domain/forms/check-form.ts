@@ -5,7 +5,7 @@ import { checkField } from './fields/index.ts';
 import type { ReadContext } from './fields/values.ts';
 
 export interface CheckedForm {
-  /** Valid answers as stored; hidden and unknown fields are dropped. */
+  /** Valid answers as stored, without hidden and unknown fields. */
   values: FormValues;
   /** Message by field id. */
   errors: Record<string, string>;

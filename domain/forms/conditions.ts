@@ -8,7 +8,10 @@ import { FORM_TEXTS } from './texts.ts';
 
 type Rule = FormCondition['rules'][number];
 
-/** The texts of an answer for comparison: each chosen option, a date as YYYY-MM-DD, composite parts as one line. */
+/**
+ * Returns the texts of an answer for comparison: each selected option, a date as YYYY-MM-DD, composite parts in one
+ * line.
+ */
 function listTexts(value: FieldValue | undefined): string[] {
   if (value === undefined) return [];
   if (typeof value === 'string') return [value];
@@ -20,10 +23,10 @@ function listTexts(value: FieldValue | undefined): string[] {
 
 const same = (text: string) => text.trim().toLowerCase();
 
-/** The owner's application is in English, and so are the numbers of its rules. */
+/** The panel is in English, and so are the numbers in its conditions. */
 const IN_RULES: Separators = { thousandsSeparator: ',', decimalSeparator: '.' };
 
-/** Whether an answer is above (1) or below (-1) the value of a rule; as texts where one of them is no number. */
+/** Whether an answer is above (1) or below (-1) the value of a condition. Compares as text if either is not a number. */
 function isBeyond(side: 1 | -1, answer: string, value: string, separators: Separators): boolean {
   const [typed, bound] = [parseAmount(answer, separators), parseAmount(value, IN_RULES)];
   if (typed !== null && bound !== null) return side * (typed - bound) > 0;
@@ -62,8 +65,8 @@ export function isShown(
 }
 
 /**
- * Visits the visible fields of a form in order; `take` returns the answer for later conditions. Hidden fields have no
- * answer, which hides what depends on them.
+ * Visits the visible fields of a form in order; `take` returns the answer for later conditions. Hidden fields have
+ * no answer, which also hides the fields that depend on them.
  */
 export function walkShown(
   { pages }: Pick<FormDefinition, 'pages'>,

@@ -10,7 +10,7 @@ import { hasAnswer } from './fields/index.ts';
 import type { ReadContext } from './fields/values.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** Errors under the names of the controls. */
+/** Maps errors to control names. */
 export const toControlErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [QUESTION_PREFIX + field, text]));
 
@@ -24,7 +24,7 @@ type Questions = Pick<FormDefinition, 'pages'>;
 export const hasFileQuestions = (form: Questions): boolean =>
   listFields(form).some(({ type }) => type === 'file');
 
-/** Question labels by control name. */
+/** Returns question labels by control name. */
 export const getQuestionLabels = (form: Questions): Record<string, string> =>
   Object.fromEntries(listFields(form).map((field) => [QUESTION_PREFIX + field.id, getFieldLabel(field)]));
 
@@ -32,7 +32,7 @@ export const getQuestionLabels = (form: Questions): Record<string, string> =>
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 export const isUploadId = (value: string): boolean => UPLOAD_ID.test(value);
 
-/** Entries of the nested form within those of the outer form, without prefix. */
+/** Returns the entries of the nested form within those of the outer form, without prefix. */
 export const pickAnswerEntries = (entries: Iterable<readonly [string, string]>): [string, string][] =>
   [...entries].flatMap(([name, value]): [string, string][] =>
     name.startsWith(QUESTION_PREFIX) ? [[name.slice(QUESTION_PREFIX.length), value]] : [],
@@ -74,7 +74,7 @@ export function checkCustomAnswers(
   return { answers, entered, errors };
 }
 
-/** Makes duplicate labels unique: the second 'Name' is 'Name (2)'. */
+/** Makes duplicate labels unique: the second 'Name' becomes 'Name (2)'. */
 function distinctNames(): (title: string) => string {
   const taken = new Set<string>();
   return (title) => {

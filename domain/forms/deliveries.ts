@@ -4,11 +4,17 @@ import type { FormDefinition, FormStorage } from '#schema/contracts/forms/defini
 import type { DeliveryKind } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 
-/** Who may change where submissions are sent: those who may read them anyway, or decide for the whole site. */
+/**
+ * Whether an account may change where submissions are sent: it must be able to read submissions, or to change site
+ * settings.
+ */
 export const canChangeDelivery = (can: (permission: PermissionKey) => boolean): boolean =>
   can('crm.read') || can('settings.write');
 
-/** Whether submissions are kept and sent alike; both are parsed, so that their keys have one order. */
+/**
+ * Whether two configurations store and deliver submissions in the same way. Both are parsed, so their keys have one
+ * order.
+ */
 export const isSameDelivery = (one: FormStorage, other: FormStorage): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -22,7 +28,7 @@ const getText = (values: FormValues, id: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Deliveries of a stored submission. Only people who opted in are added to a list. */
+/** Returns the deliveries of a stored submission. Adds only visitors who opted in to a mailing list. */
 export function plannedDeliveries({ storage }: FormDefinition, values: FormValues): PlannedDelivery[] {
   const { notifyEmails, confirmation, webhookUrl, mailingList } = storage;
   const confirmed = confirmation ? getText(values, confirmation.fieldId) : '';
@@ -38,7 +44,7 @@ export function plannedDeliveries({ storage }: FormDefinition, values: FormValue
   ];
 }
 
-/** server-design §5: a form that neither stores nor delivers accepts no submissions. */
+/** Whether the form stores or delivers its submissions. Otherwise it accepts none. */
 export const isConfigured = ({ storage }: FormDefinition): boolean =>
   storage.isStored ||
   storage.notifyEmails.length > 0 ||
@@ -46,9 +52,9 @@ export const isConfigured = ({ storage }: FormDefinition): boolean =>
   storage.mailingList !== null;
 
 const MAX_ATTEMPTS = 8;
-/** A minute, doubled with each attempt: the eighth comes about two hours after the first. */
+/** One minute, doubled with each attempt: the eighth comes about two hours after the first. */
 const FIRST_WAIT_MS = MINUTE_MS;
 
-/** When a delivery of a submission is tried again after so many attempts (1 = the first); null when it was the last. */
+/** Returns when to retry a delivery after this many attempts, or null after the last one. */
 export const nextDeliveryAt = (attempts: number, now: number): number | null =>
   attempts >= MAX_ATTEMPTS ? null : now + FIRST_WAIT_MS * 2 ** (attempts - 1);

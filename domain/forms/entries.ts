@@ -1,11 +1,11 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 
-/** Name of one part of a composite field's inputs. */
+/** Returns the input name for one part of a composite field. */
 export const partName = (fieldId: string, part: string | number): string => `${fieldId}.${part}`;
 
 /**
- * Reads raw answers from form entries: `field` for single values, repeated for ticked options, `field.part` for
- * parts. Shared by the page's script and the plain POST.
+ * Reads raw answers from form entries: `field` for single values, repeated for selected options, `field.part` for
+ * parts. Used by the page's script and the plain POST.
  */
 export function rawOfEntries(
   { pages }: Pick<FormDefinition, 'pages'>,

@@ -4,7 +4,7 @@ import { ascii, byte } from '../media/mp4-boxes.ts';
 import { isBoxed, isZip, SIGNATURES, type Signature } from '../media/sniff.ts';
 import { trimEndCharacters } from '../text/cut-text.ts';
 
-/** Signatures of executables and scripts. */
+/** Whether the file starts with the signature of an executable or a script. */
 const isProgram = (head: Uint8Array) =>
   ascii(head, 0, 2) === 'MZ' || ascii(head, 1, 3) === 'ELF' || ascii(head, 0, 2) === '#!';
 const isText = (head: Uint8Array) => !head.slice(0, 4_096).includes(0) && !isProgram(head);
@@ -25,7 +25,7 @@ const IS_IT: Readonly<Record<string, Signature>> = lookupTable({
   'video/quicktime': isBoxed,
 });
 
-/** Whether the first bytes match the type: name and declared type cannot be trusted. */
+/** Whether the first bytes match the type, since name and declared type cannot be trusted. */
 export const isTrueToType = (head: Uint8Array, type: string): boolean => IS_IT[type]?.(head) ?? false;
 
 type FileType = (typeof FILE_KINDS)[FileKind][number];
@@ -54,7 +54,7 @@ const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'video/webm': ['webm'],
 };
 
-/** Extensions of text files that are executed or rendered when opened; never accepted as plain text. */
+/** Extensions of text files that are executed or rendered when opened. Never accepted as plain text. */
 const RUN_WHEN_OPENED = new Set(
   (
     'htm html xhtml xht shtml mht mhtml hta svg svgz xml xsl xslt js mjs cjs jse jsx ts tsx vbs vbe vb ws wsf wsh wsc sct ' +
@@ -70,25 +70,25 @@ const UNSAFE = /[\u0000-\u001f\u007f-\u009f\p{Cf}\u2028\u2029/\\:*?"<>|]+/gu;
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const MAX_NAME = 150;
 
-/** The file extension in lower case, without its dot; '' if none. */
+/** Returns the file extension in lower case, without its dot; '' if none. */
 const getExtension = (name: string): string => {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 };
 
-/** Sanitizes a file name for any system: the last part of a path, without special characters. */
+/** Sanitises a file name for any system: the last path segment, without special characters. */
 export function safeName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = trimEndCharacters(last.replace(UNSAFE, '_').replace(/^[.\s]+/, ''), '. \t\u00a0');
   return plain.replace(DEVICE, '_$&').slice(-MAX_NAME) || 'file';
 }
 
-/** Whether a text file has an executable extension: `notes.hta`. */
+/** Whether a text file has an executable extension, such as `notes.hta`. */
 export const isNamedToRun = (name: string, type: string): boolean =>
   type.startsWith('text/') && RUN_WHEN_OPENED.has(getExtension(safeName(name)));
 
 /**
- * The name under which a visitor's file is kept: with the ending that belongs to its type, which is put behind any other.
+ * Returns the name under which a visitor's file is stored. Appends the extension of its type unless it has one.
  *
  * @example nameForType('kiln.html', 'image/jpeg') // 'kiln.html.jpg'
  */

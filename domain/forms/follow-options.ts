@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormCondition } from '#schema/contracts/forms/fields.ts';
 
-/** Renamed options by old text: same index, and neither text occurs in both lists. */
+/** Returns renamed options by old text: same index, and neither text occurs in both lists. */
 function renamed(before: readonly string[], after: readonly string[]): Map<string, string> {
   if (before.length !== after.length) return new Map();
   return new Map(

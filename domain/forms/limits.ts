@@ -1,13 +1,13 @@
 import { DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#domain/time/units.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 
-/** How long the server keeps answers that a visitor saved to go on later. */
+/** Time for which the server keeps a partly filled form. */
 export const FORM_DRAFT_MS = 30 * DAY_MS;
 
-/** Within this time the same answers are the same submission, in milliseconds. */
+/** Time in which identical answers count as one submission, in milliseconds. */
 export const REPEAT_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Files that one sender, and one form, may send within an hour. */
+/** Maximum number of files per sender and per form within an hour. */
 export const UPLOADS_AN_HOUR = { perAddress: 60, perForm: 1_000 } as const;
 
 /** Feature flag for `maxLength` of a textarea (B3.12.19); on by default. */
@@ -31,7 +31,7 @@ export function withTextareaLimit(
   };
 }
 
-/** How many submissions a form and a visitor may send (A8.16, server-design §5). */
+/** Rate limits of submissions per visitor and per form (A8.16). */
 export const SUBMISSION_LIMITS = {
   perAddress: { limit: 5, windowMs: MINUTE_MS },
   perForm: { limit: 100, windowMs: HOUR_MS },
@@ -40,12 +40,15 @@ export const SUBMISSION_LIMITS = {
 /** Lifetime of a submission key (A7.04). */
 export const FORM_KEY_SECONDS = HOUR_SECONDS;
 
-/** How long a key, even an expired one, is accepted as proof of when the visitor began to fill in the form: a page may stay open overnight. */
+/** Time for which a key, even an expired one, proves when the visitor began. A page may stay open overnight. */
 export const FORM_START_SECONDS = DAY_SECONDS;
 
 const MS_PER_FIELD = 400;
 const LONGEST_MS = 3_000;
 
-/** The shortest time that a person, or the browser's autofill, needs to answer so many fields. A faster submission is taken for a bot's. */
+/**
+ * Returns the minimum time in which a person, or autofill, can answer this many fields. A faster submission is
+ * considered automated.
+ */
 export const leastFillMs = (answered: number): number =>
   Math.min(Math.max(answered, 1) * MS_PER_FIELD, LONGEST_MS);

@@ -2,7 +2,7 @@ import { joinLines } from '#domain/text/cut-text.ts';
 import type { SpamReason } from '#schema/contracts/forms/submission.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Parts of worker/mail/compose.ts' Message that forms fill in. */
+/** The parts of an email (Message in worker/mail/compose.ts) that forms provide. */
 export interface FormMail {
   subject: string;
   greeting?: string;
@@ -25,7 +25,7 @@ const toParagraphs = (lines: readonly Line[]): string[] =>
     return [`${label}: ${first}`, ...rest.filter((line) => line.trim() !== '')];
   });
 
-/** Why a submission waits for review; '' for one that does not. */
+/** Describes why a submission is in review; '' for any other. */
 function describeDoubt(reason: SpamReason | null, { reasons }: Texts['notification']): string {
   switch (reason) {
     case 'too-fast':
@@ -39,15 +39,15 @@ function describeDoubt(reason: SpamReason | null, { reasons }: Texts['notificati
   }
 }
 
-/** Email to the owner with the answers and a link; of a doubtful submission it begins with the doubt. */
+/** Returns the email to the owner with the answers and a link. For a submission in review it begins with the reason. */
 export const notificationMail = (facts: {
   formName: string;
   subject: string;
   lines: readonly Line[];
-  /** Where it was sent from. */
+  /** Page from which the form was sent. */
   page: string | null;
   href: string | null;
-  /** Why it waits for review; null for one that does not. */
+  /** Reason for the review; null for any other submission. */
   doubt: SpamReason | null;
   texts: Texts;
 }): FormMail => {
@@ -66,7 +66,7 @@ export const notificationMail = (facts: {
   };
 };
 
-/** Confirmation email to the visitor, with the owner's text. */
+/** Returns the confirmation email to the visitor, with the owner's text. */
 export const confirmationMail = (facts: {
   subject: string;
   message: string;

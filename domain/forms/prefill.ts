@@ -6,8 +6,8 @@ const CLOSED = new Set(['hidden', 'section', 'file']);
 const MAX_LENGTH = 500;
 
 /**
- * Answers from a page's address: `?field=…` or `?field.part=…`, by the field's id; of a single-value field also by its title in
- * lower case with hyphens.
+ * Returns answers from the query string: `?field=…` or `?field.part=…`, by field id. A single-value field also
+ * accepts its title in lower case with hyphens.
  */
 export function prefill(
   form: Pick<FormDefinition, 'pages'>,
@@ -24,7 +24,7 @@ export function prefill(
   return rawOfEntries(form, entries);
 }
 
-/** 'Your name' is `your-name` in an address. */
+/** Converts a title to a parameter name: 'Your name' becomes `your-name`. */
 const nameOfTitle = (title: string) =>
   title
     .trim()

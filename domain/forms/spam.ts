@@ -9,7 +9,7 @@ const IS_CERTAIN: Readonly<Record<SpamReason, boolean>> = {
   'no-captcha': false,
 };
 
-/** Folder of a new submission. People may be slow, fast or without script, so such a doubt is the owner's to settle. */
+/** Returns the folder of a new submission. Real people can be slow, fast or without script, so those cases go to review. */
 export const chooseFolder = (reason: SpamReason | null): SubmissionStatus =>
   reason === null ? 'unread' : IS_CERTAIN[reason] ? 'spam' : 'review';
 
@@ -18,7 +18,7 @@ export interface BlockedEntry {
   value: string;
 }
 
-/** Normalizes an entry: lower case, a domain without its @. */
+/** Normalises an entry: lower case, a domain without its @. */
 export const blockValue = ({ kind, value }: BlockedEntry): string => {
   const plain = value.trim().toLowerCase();
   return kind === 'domain' ? plain.replace(/^.*@/, '') : plain;

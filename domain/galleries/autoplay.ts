@@ -2,8 +2,8 @@ import { AUTOPLAY_RESUME_MS } from './constants.ts';
 import { type Step, stepIndex } from './slide-index.ts';
 
 /**
- * Queues requests while a gallery is moving: the index cannot change until the motion ends (B4.08), and no
- * click is lost. `hurry` shortens the motion; whatever ends it calls `resume`.
+ * Queues requests while a gallery is moving, since the index cannot change until the motion ends (B4.08) and no
+ * click may be lost. `hurry` shortens the motion. Every end of a motion must call `resume`.
  */
 export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: () => void }) {
   const waiting: (() => void)[] = [];
@@ -21,9 +21,9 @@ export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: (
 }
 
 /**
- * The next slide of autoplay: a random other one with randomize (B4.11), else the next (B4.10).
+ * Returns the next slide of autoplay: a random other one with randomize (B4.11), otherwise the next (B4.10).
  *
- * @param random a number from 0 up to, not including, 1
+ * @param random in [0, 1)
  */
 export function autoplayStep(
   at: { index: number; count: number; isLoop: boolean; randomize: boolean },
@@ -35,15 +35,15 @@ export function autoplayStep(
   return { index: other < index ? other : other + 1, reached: null };
 }
 
-/** What pauses autoplay; it runs while nothing does. */
+/** Reasons to pause autoplay. It runs while all are false. */
 export interface AutoplayState {
   isPointerOver: boolean;
   /** A video is showing (B4.13). */
   isVideoShown: boolean;
-  /** A video plays in a slide, which need not be the current one. */
+  /** A video plays in any slide, current or not. */
   isVideoPlaying: boolean;
   isHidden: boolean;
-  /** The gallery has focus: it must not move while it is being read. */
+  /** The gallery has focus, and must not move while it is being read. */
   hasFocus: boolean;
   /** It reached the last slide, or a visitor stopped it. */
   isStopped: boolean;
@@ -58,13 +58,13 @@ export const AUTOPLAY_AT_REST: AutoplayState = {
   isStopped: false,
 };
 
-/** Whether the timer runs (B4.12, B4.13, decisions 78). */
+/** Whether the timer runs (B4.12, B4.13). */
 export const isPlaying = (state: AutoplayState): boolean => !Object.values(state).some(Boolean);
 
-/** Milliseconds until the next step: a full period, and the pause before it after the pointer has left (decisions 79). */
+/** Returns the time until the next step: a full period, plus a pause after the pointer has left. */
 export const autoplayDelayMs = (timeoutMs: number, hasJustLeft: boolean): number =>
   timeoutMs + (hasJustLeft ? AUTOPLAY_RESUME_MS : 0);
 
-/** Whether autoplay may start at all: not with the query parameter `nomotion=true` (B4.14), and not against reduced motion. */
+/** Whether autoplay may start: not with the query parameter `nomotion=true` (B4.14), and not with reduced motion. */
 export const canAutoplay = (nomotion: string | null, prefersReducedMotion: boolean): boolean =>
   nomotion !== 'true' && !prefersReducedMotion;

@@ -3,14 +3,12 @@ import type { LoaderMode } from '#schema/contracts/media/images.ts';
 import type { GalleryDesign } from './designs/design.ts';
 import { type GivenOptions, OWN_GALLERY } from './options.ts';
 
-/** How images fill their slides. */
 export const getLoaderMode = (settings: Pick<GallerySettings, 'auto-crop'>): LoaderMode =>
   settings['auto-crop'] ? 'fill' : 'fit';
 
-/** Element id of a gallery block. */
 export const galleryIdOfBlock = (blockId: string): string => `gallery-${blockId}`;
 
-/** Options of a gallery that moves; an autoplaying one loops (decisions 78). */
+/** Returns the options of a moving gallery. One with autoplay loops. */
 function optionsOfMotion(settings: GallerySettings): GivenOptions {
   const { autoplay, movesWith } = settings;
   const linkedGalleries = movesWith === null ? [] : [galleryIdOfBlock(movesWith)];
@@ -27,7 +25,7 @@ function optionsOfMotion(settings: GallerySettings): GivenOptions {
   };
 }
 
-/** Runtime options of a block: the design's own options, then the settings that apply to the design. */
+/** Returns the runtime options of a block: the design's own options, then the settings that apply to the design. */
 export function optionsOfBlock(design: GalleryDesign, settings: GallerySettings): GivenOptions {
   const { transition, boundary, snapPoint } = settings;
   return {

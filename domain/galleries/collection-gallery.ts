@@ -8,7 +8,7 @@ type Known = Pick<Collection, 'type' | 'design'>;
 const isSlides = ({ type }: Known): boolean =>
   type === COLLECTION_TYPE.slideGallery || type === COLLECTION_TYPE.slideVideo;
 
-/** The default design of an image or video collection. */
+/** Returns the design of an image or video collection, or its default. */
 export const designOfCollection = (collection: Known): (typeof GALLERY_DESIGNS)[number] =>
   collection.design ?? (isSlides(collection) ? 'stacked' : 'autorows');
 
@@ -17,7 +17,7 @@ const SLIDES = gallerySettingsSchema.parse({ imageAspectRatio: '3/2', thumbnails
 /** Videos play in their slide, without a lightbox. */
 const VIDEOS = gallerySettingsSchema.parse({ imageAspectRatio: '16/9', thumbnails: true, lightbox: false });
 
-/** Settings of a collection's own gallery: those of a new block, and thumbnails under slides. */
+/** Returns the settings of a collection's own gallery: defaults of a new block, with thumbnails under slides. */
 export function settingsOfCollection(collection: Known): GallerySettings {
   if (collection.type === COLLECTION_TYPE.slideVideo) return VIDEOS;
   return isSlides(collection) ? SLIDES : PLAIN;

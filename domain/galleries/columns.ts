@@ -1,6 +1,9 @@
 import { THUMBNAIL_PADDING_MAX_PX } from './constants.ts';
 
-/** Width of a column in pixels from a number above 0 or a string of one (B5.16). @throws RangeError for anything else */
+/**
+ * Parses the width of a column in pixels: a number above 0 or a string of one (B5.16). @throws RangeError for
+ * anything else
+ */
 export function parseColumnWidth(value: unknown): number {
   const width = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof width !== 'number' || !Number.isFinite(width) || width <= 0)
@@ -8,12 +11,12 @@ export function parseColumnWidth(value: unknown): number {
   return width;
 }
 
-/** More columns than this are never wider than a screen. */
+/** Enough columns for any screen width. */
 export const MAX_COLUMNS = 12;
-/** Rows of the fine grid that one column's width is high: a finer grid would pass the number of rows that browsers allow. */
+/** Fine grid rows per column width. A finer grid would exceed the number of rows that browsers allow. */
 export const ROWS_PER_COLUMN = 50;
 
-/** Gallery widths in pixels from which so many columns fit, the narrowest first. */
+/** Returns the gallery widths in pixels from which each number of columns fits, narrowest first. */
 export function columnSteps(columnWidth: number, gutter: number): { columns: number; fromWidth: number }[] {
   return Array.from({ length: MAX_COLUMNS - 1 }, (_, index) => {
     const columns = index + 2;
@@ -22,8 +25,8 @@ export function columnSteps(columnWidth: number, gutter: number): { columns: num
 }
 
 /**
- * Rows of the fine grid that a picture of `ratio` (width by height) spans, including the gutter. The gutter is converted at
- * the middle of the possible column widths; the error is cropped from the picture, less than 2 % of its width.
+ * Returns the fine grid rows that an image of `ratio` (width by height) spans, including the gutter. Converts the
+ * gutter at the middle of the possible column widths; the error, below 2 % of the width, is cropped from the image.
  */
 export function rowSpan(
   ratio: number,
@@ -32,5 +35,5 @@ export function rowSpan(
   return Math.max(Math.round(ROWS_PER_COLUMN / ratio + (ROWS_PER_COLUMN * gutter) / (columnWidth * 1.15)), 1);
 }
 
-/** Space around each thumbnail in pixels, never more than the cap (B9.1.22). */
+/** Returns the padding of each thumbnail in pixels, up to the cap (B9.1.22). */
 export const thumbnailPadding = (px: number): number => Math.min(Math.max(px, 0), THUMBNAIL_PADDING_MAX_PX);

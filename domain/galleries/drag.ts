@@ -16,9 +16,9 @@ export type TouchEnd =
   | { kind: 'tap' };
 
 /**
- * Classifies a touch by the distance on its longer axis and its duration (B5.11 to B5.13, decisions 82).
+ * Classifies a touch by the distance on its longer axis and its duration (B5.11 to B5.13).
  *
- * @param move pixels from where it began, and milliseconds
+ * @param move distance from the start in pixels, and duration in milliseconds
  */
 export function classifyTouch({ x, y, ms }: { x: number; y: number; ms: number }): TouchEnd {
   const isHorizontal = Math.abs(x) >= Math.abs(y);
@@ -30,23 +30,23 @@ export function classifyTouch({ x, y, ms }: { x: number; y: number; ms: number }
   return { kind: Math.abs(distance) > TAP_SLOP_PX ? 'touch-move-end' : 'tap' };
 }
 
-/** A place of the pointer along the drag's axis, in pixels, at a time in milliseconds. */
+/** Pointer position along the drag's axis, in pixels, at a time in milliseconds. */
 export interface Sample {
   at: number;
   ms: number;
 }
 
-/** The axis of a drag; null until it has moved far enough (B9.1.26). */
+/** Returns the axis of a drag, or null until it has moved far enough (B9.1.26). */
 export function findAxis(x: number, y: number): 'x' | 'y' | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < DRAG_AXIS_THRESHOLD_PX) return null;
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y';
 }
 
-/** Adds a sample, keeping only those used to measure speed (B9.1.27). */
+/** Adds a sample and keeps only those used to measure the velocity (B9.1.27). */
 export const withSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] =>
   [...samples, sample].slice(-DRAG_SPEED_SAMPLES);
 
-/** Speed over the samples in pixels per millisecond; its sign is the direction. */
+/** Returns the velocity over the samples in pixels per millisecond, signed by direction. */
 export function getVelocity(samples: readonly Sample[]): number {
   const first = samples[0];
   const last = samples.at(-1);
@@ -54,12 +54,12 @@ export function getVelocity(samples: readonly Sample[]): number {
   return (last.at - first.at) / (last.ms - first.ms);
 }
 
-/** Share of the width beyond which a drag moves on (B4.25), as a snap point. */
+/** Share of the width beyond which a drag advances (B4.25), as a snap point. */
 export const DEFAULT_SNAP_POINT = '50%';
 
 /**
- * Slides that a released drag moves by: -1, 0 or 1 (B4.25). A flick back before the middle returns; without a snap point
- * (`snapAt` null) only a flick moves.
+ * Returns the slides that a released drag moves by: -1, 0 or 1 (B4.25). A flick back before the middle returns.
+ * Without a snap point (`snapAt` null) only a flick moves.
  */
 export function releasedSteps(released: {
   distance: number;
@@ -77,8 +77,8 @@ export function releasedSteps(released: {
 }
 
 /**
- * Slides that a gesture moves by where the slides do not follow the finger: always one for a swipe (B5.11), else like a
- * released drag (B4.25). In right-to-left text the next slide is on the left.
+ * Returns the slides that a gesture moves by when the slides do not follow the finger: always one for a swipe
+ * (B5.11), otherwise like a released drag (B4.25). In right-to-left text the next slide is on the left.
  */
 export function gestureSteps(
   gesture: { distance: number; velocity: number; touch: TouchEnd },
@@ -98,7 +98,10 @@ export function gestureSteps(
   });
 }
 
-/** Duration of the remaining motion in seconds: at the measured speed, within the bounds of the width (B9.1.25, decisions 80). */
+/**
+ * Returns the duration of the remaining motion in seconds at the measured velocity, within the bounds for the
+ * window's width (B9.1.25).
+ */
 export function swipeSeconds(rest: { distance: number; velocity: number; windowWidth: number }): number {
   const { distance, velocity, windowWidth } = rest;
   const [least, most] = windowWidth < SWIPE_WIDE_PX ? SWIPE_SECONDS.narrow : SWIPE_SECONDS.wide;
@@ -107,23 +110,23 @@ export function swipeSeconds(rest: { distance: number; velocity: number; windowW
   return Math.min(Math.max(Math.abs(distance) / speed / 1000, least), most);
 }
 
-/** @throws RangeError for anything else */
+/** Parses a boundary. @throws RangeError for an unknown value */
 export function parseBoundary(value: unknown): Boundary {
   const found = BOUNDARIES.find((boundary) => boundary === value);
   if (!found) throw new RangeError(`A boundary is none, hard or inertial, not '${String(value)}'.`);
   return found;
 }
 
-/** Share of a drag beyond an inertial boundary that is followed. */
+/** Share of a drag beyond an inertial boundary that slides follow. */
 const INERTIA = 0.35;
 
-/** How far slides follow a drag: fully, up to a boundary, or with resistance. */
+/** Returns how far slides follow a drag: fully, up to a boundary, or with resistance. */
 export function followedDistance(distance: number, isBeyond: boolean, boundary: Boundary): number {
   if (!isBeyond || boundary === 'none') return distance;
   return boundary === 'hard' ? 0 : distance * INERTIA;
 }
 
-/** A place that a release settles at, as a share of the width; null for none (B5.19). @throws RangeError for anything else */
+/** Parses a snap point to a share of the width; null for none (B5.19). @throws RangeError for an unknown value */
 export function parseSnapPoint(value: unknown): number | null {
   if (value === 'none') return null;
   const [, number] = /^(\d+(?:\.\d+)?)%$/.exec(String(value)) ?? [];

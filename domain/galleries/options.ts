@@ -6,14 +6,14 @@ import { designNotFound } from './errors.ts';
 import { parseAlignment } from './track.ts';
 import { findTransition } from './transitions.ts';
 
-/** Stands for the gallery itself among the selectors of `pauseOnMouseover`. */
+/** Represents the gallery itself among the selectors of `pauseOnMouseover`. */
 export const OWN_GALLERY = ':scope';
 
 export interface AutoplayOptions {
-  /** Jump to any other slide instead of the next one. */
+  /** Jumps to a random other slide instead of the next one. */
   randomize: boolean;
   timeoutMs: number;
-  /** Selectors of what pauses it while the pointer is over it; OWN_GALLERY is the gallery itself. */
+  /** Selectors of elements that pause it on hover; OWN_GALLERY is the gallery itself. */
   pauseOnMouseover: readonly string[];
 }
 
@@ -28,17 +28,17 @@ export interface GalleryOptions {
   keys: { previous: typeof PREVIOUS_KEY; next: typeof NEXT_KEY };
   lazyLoad: boolean;
   historyHash: boolean;
-  /** Ids of galleries that follow this one's index and that it follows (B3.3.10). */
+  /** Ids of galleries that share the current index, in both directions (B3.3.10). */
   linkedGalleries: readonly string[];
   loaderOptions: { mode: LoaderMode };
   useBackgroundImage: boolean;
   transition: TransitionName;
-  /** Length of a transition in seconds. */
+  /** Transition duration in seconds. */
   speed: number;
-  /** Resistance beyond the first and last slide, and the share of the width after which a drag moves on. */
+  /** Resistance beyond the first and last slide, and the share of the width after which a drag advances. */
   boundaries: { previous: Boundary; next: Boundary };
   snapPoint: string;
-  /** Slides on either side whose content is loaded ahead. */
+  /** Number of slides on either side that are loaded ahead. */
   preload: number;
   alignment: Alignment;
   clickBehaviour: 'next' | 'none';
@@ -73,10 +73,10 @@ export type GivenOptions = Partial<Omit<GalleryOptions, 'autoplayOptions'>> & {
 };
 
 /**
- * Options with every default filled in.
+ * Fills in defaults.
  *
- * @throws Error with the text of B5.02 for a design that is not loaded, of B8.3.04 for an unknown transition; RangeError for
- * an alignment, a boundary or a snap point that does not exist (B5.17 to B5.19).
+ * @throws Error with the text of B5.02 for a design that is not loaded, of B8.3.04 for an unknown transition;
+ * RangeError for an unknown alignment, boundary or snap point (B5.17 to B5.19).
  */
 export function readOptions(given: GivenOptions, loadedDesigns: readonly string[]): GalleryOptions {
   const options = {

@@ -6,7 +6,7 @@ interface Sized {
   image: { width: number; height: number };
 }
 
-/** Sources for phones: no image wider than twice its displayed width. `slot` is the gallery's own slot. */
+/** Returns image sources for phones, at most twice as wide as displayed. `slot` is the gallery's own slot. */
 export function phoneSourcesOfSlides(
   design: Pick<GalleryDesign, 'widths'>,
   settings: GallerySettings,

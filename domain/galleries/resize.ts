@@ -1,9 +1,9 @@
 import { RESIZE_EMITTER_MS } from './constants.ts';
 
-/** What counts as a resize, and when it is over (B3.3.13). */
+/** Criteria for the start and end of a resize (B3.3.13). */
 export interface ResizeOptions {
   axis: 'x' | 'y';
-  /** Pixels that the side must change by. */
+  /** Minimum change of the side in pixels. */
   threshold: number;
   timeoutMs: number;
 }
@@ -14,7 +14,7 @@ export interface Size {
   height: number;
 }
 
-/** Whether a change of size is one along the axis, beyond the threshold. */
+/** Whether a size change along the axis exceeds the threshold. */
 export function isResize(before: Size, after: Size, { axis, threshold }: ResizeOptions): boolean {
   const side = axis === 'x' ? 'width' : 'height';
   return Math.abs(after[side] - before[side]) > threshold;
@@ -22,17 +22,16 @@ export function isResize(before: Size, after: Size, { axis, threshold }: ResizeO
 
 export interface ResizeState {
   isResizing: boolean;
-  /** When the last change came, in milliseconds. */
   lastMs: number;
 }
 
-/** Handles a resize event: `starts` is true for the first of a series (resize start fires once). */
+/** Handles a resize event. `starts` is true for the first of a series, so that resize start fires once. */
 export const onChange = (state: ResizeState, nowMs: number): ResizeState & { starts: boolean } => ({
   isResizing: true,
   lastMs: nowMs,
   starts: !state.isResizing,
 });
 
-/** Milliseconds until the series is over; 0 and less: it is (resize end). */
+/** Returns the milliseconds until the series ends. At 0 or less it has ended (resize end). */
 export const remainingMs = (state: ResizeState, nowMs: number, { timeoutMs }: ResizeOptions): number =>
   state.lastMs + timeoutMs - nowMs;

@@ -5,7 +5,7 @@ interface Pressed {
   keyCode: number;
 }
 
-/** The step of a key: -1 back, 1 forward, 0 none. In right-to-left text the next slide is on the left. */
+/** Returns the step of a key: -1 back, 1 forward, 0 none. In right-to-left text the next slide is on the left. */
 export function stepOfKey(pressed: Pressed, keys: GalleryOptions['keys'], isRightToLeft = false): -1 | 0 | 1 {
   const is = ({ key, code }: { key: string; code: number }) =>
     pressed.key === key || pressed.keyCode === code;
@@ -13,7 +13,7 @@ export function stepOfKey(pressed: Pressed, keys: GalleryOptions['keys'], isRigh
   return isRightToLeft && step !== 0 ? (step === 1 ? -1 : 1) : step;
 }
 
-/** Enter and Space activate the focused element (B2.2.02, B2.2.03, B9.1.11). */
+/** Whether a key activates the focused element: Enter or Space (B2.2.02, B2.2.03, B9.1.11). */
 export const isPress = ({ key, keyCode }: Pressed): boolean =>
   key === 'Enter' || key === ' ' || keyCode === 13 || keyCode === 32;
 
@@ -23,7 +23,7 @@ export const TYPING = 'input, textarea, select, [contenteditable]:not([contented
 /** Players use the arrow keys to seek. */
 export const PLAYER = 'video, audio';
 
-/** Normalizes a set index: NaN becomes 0 (B5.10), out-of-range values wrap around (B4.07). */
+/** Normalises a given index: NaN becomes 0 (B5.10), out-of-range values wrap around (B4.07). */
 export function normaliseIndex(value: unknown, count: number): number {
   if (count <= 0 || typeof value !== 'number' || !Number.isFinite(value)) return 0;
   const whole = Math.trunc(value);
@@ -33,12 +33,12 @@ export function normaliseIndex(value: unknown, count: number): number {
 export type Reached = 'reached-end' | 'reached-beginning';
 export interface Step {
   index: number;
-  /** The end that a step without loop ran into. */
+  /** The end that a step without loop reached. */
   reached: Reached | null;
 }
 
 /**
- * Moves by one or more slides: wraps with loop, else stops at the end and reports it (B4.03, B4.05, B4.06).
+ * Moves by one or more slides. Wraps with loop; otherwise stops at the end and reports it (B4.03, B4.05, B4.06).
  *
  * @example stepIndex({ index: 4, count: 5, by: 1, isLoop: false }) // { index: 4, reached: 'reached-end' }
  */
@@ -52,7 +52,7 @@ export function stepIndex(from: { index: number; count: number; by: number; isLo
   return { index: target, reached: null };
 }
 
-/** Which of the two controls lead nowhere (B4.04). */
+/** Returns which of the two controls are disabled (B4.04). */
 export function deadEnds(
   index: number,
   count: number,
@@ -61,7 +61,7 @@ export function deadEnds(
   return { previous: !isLoop && index <= 0, next: !isLoop && index >= count - 1 };
 }
 
-/** Distance of slide `index` from `current`, the shorter way round with loop: -1 is the previous one. */
+/** Returns the distance of slide `index` from `current`, with loop in the shorter direction; -1 is the previous one. */
 export function distanceFrom(current: number, index: number, count: number, isLoop: boolean): number {
   const plain = index - current;
   if (!isLoop || count <= 0) return plain;
@@ -69,7 +69,7 @@ export function distanceFrom(current: number, index: number, count: number, isLo
   return round > count / 2 ? round - count : round;
 }
 
-/** Whether a slide's content loads when loading follows the current index (B4.27). */
+/** Whether a slide loads its content, when loading follows the current index (B4.27). */
 export function isNear(
   current: number,
   index: number,

@@ -1,6 +1,6 @@
 import type { LightboxTheme, SlideType } from '#schema/contracts/galleries/galleries.ts';
 
-/** The attribute is written for videos only, so anything else is a picture (decisions 12). */
+/** Parses a slide's type. The attribute is only written for videos, so anything else is an image. */
 export const parseSlideType = (value: string | null | undefined): SlideType =>
   value === 'video' ? 'video' : 'image';
 
@@ -9,7 +9,7 @@ export interface Dimensions {
   height: number;
 }
 
-/** `1600x1200` as numbers; null for anything that is not two positive whole numbers (B3.3.03). */
+/** Parses `1600x1200`. Returns null for anything other than two positive whole numbers (B3.3.03). */
 export function parseDimensions(text: string | null | undefined): Dimensions | null {
   const [, width, height] = /^([1-9]\d{0,5})x([1-9]\d{0,5})$/.exec(text ?? '') ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : null;
@@ -17,7 +17,7 @@ export function parseDimensions(text: string | null | undefined): Dimensions | n
 
 export const formatDimensions = ({ width, height }: Dimensions): string => `${width}x${height}`;
 
-/** `0.5,0.25` as shares of width and height; the middle for anything else (B3.2.01). */
+/** Parses `0.5,0.25` as shares of width and height, with the centre as the default (B3.2.01). */
 export function parseFocalPoint(text: string | null | undefined): { x: number; y: number } {
   const [x, y] = (text ?? '').split(',').map(Number);
   const isShare = (value: number | undefined): value is number =>
@@ -29,7 +29,7 @@ export function parseFocalPoint(text: string | null | undefined): { x: number; y
 export interface SlideData {
   type: SlideType;
   id: string;
-  /** Last part of its address in a collection. */
+  /** Last segment of its URL in a collection. */
   url: string | null;
   title: string;
   description: string;
@@ -38,21 +38,21 @@ export interface SlideData {
   dimensions: Dimensions | null;
   focalPoint: { x: number; y: number };
   src: string;
-  /** What plays in the place of a video's picture; null where the slide is a link to it. */
+  /** The video that plays in the slide; null when the slide links to it. */
   video: VideoData | null;
 }
 
 export interface VideoData {
   src: string;
-  /** Name of the provider whose player it is; null for an uploaded one. */
+  /** Provider whose player is used; null for an uploaded video. */
   from: string | null;
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 /**
- * A slide by its `data-` attributes, as in `element.dataset` (B3.2.02). Each is read lazily: a gallery that starts
- * needs few attributes of its fifty slides.
+ * Reads a slide from its `data-` attributes, as in `element.dataset` (B3.2.02). Getters are lazy, since a starting
+ * gallery needs few attributes of its fifty slides.
  */
 export function readSlide(data: Attributes): SlideData {
   return {
@@ -92,7 +92,7 @@ export function readSlide(data: Attributes): SlideData {
   };
 }
 
-/** The slide whose id or url is `name`; -1 without one (B4.17). */
+/** Returns the index of the slide whose id or url is `name`, or -1 (B4.17). */
 export function indexOfName(slides: readonly Pick<SlideData, 'id' | 'url'>[], name: string | null): number {
   return name ? slides.findIndex(({ id, url }) => id === name || url === name) : -1;
 }

@@ -1,18 +1,17 @@
 import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
 import type { AppliedGiftCard } from '#schema/contracts/gift-cards/gift-card.ts';
 
-/** A card in a cart, with its current balance. */
+/** A gift card on a cart, with its current balance. */
 export interface GiftCardOnCart {
   id: string;
   last4: string;
   balanceCents: number;
   currency: string;
   isActive: boolean;
-  /** Epoch milliseconds; null = never. */
+  /** Epoch milliseconds; null means never. */
   expiresAt: number | null;
 }
 
-/** Whether something can be bought with a card now. */
 export const isGiftCardUsable = (card: GiftCardOnCart, currency: string, now: number): boolean =>
   card.isActive &&
   card.balanceCents > 0 &&
@@ -20,9 +19,9 @@ export const isGiftCardUsable = (card: GiftCardOnCart, currency: string, now: nu
   (card.expiresAt === null || card.expiresAt > now);
 
 /**
- * The amount that each card pays, in the order in which they were added, and the rest to pay; minor units. Cards that pay
- * nothing are left out. applied + due = total, always. The rest is either nothing or at least the minimum charge:
- * no buyer is left with thirty cents that no card payment accepts.
+ * Returns the amount that each card pays, in the order in which they were added, and the amount due, in minor
+ * units. Omits cards that pay nothing. Always applied + due = total. The amount due is 0 or at least the minimum
+ * charge, so that a buyer is never left with a small amount that no card payment accepts.
  */
 export function applyGiftCards(
   totalCents: number,

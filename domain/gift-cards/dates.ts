@@ -5,17 +5,17 @@ import type { Gift } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { addMonthsTo } from '../time/months.ts';
 
-/** A card is sent at most this long after it was bought. */
+/** Maximum days between purchase and delivery of a gift card. */
 export const MAX_SEND_DAYS = 366;
 
-/** Not at midnight: the email is a present. */
+/** Delivery in the morning instead of at midnight, since the email is a present. */
 const MORNING_MS = 8 * HOUR_MS;
 
-/** When a card that is to be sent on a day leaves: that morning in the shop's zone, or now. Epoch milliseconds. */
+/** Returns when a gift card is sent: in the morning of its day in the store's time zone, or now. Epoch milliseconds. */
 export const getSendTime = (sendOn: string, timeZone: string, now: number): number =>
   sendOn === '' ? now : Math.max(now, startOfDay(sendOn, timeZone) + MORNING_MS);
 
-/** Why a gift card cannot be sent on a day; null when it can. */
+/** Returns why a gift card cannot be sent on a day, or null. */
 export function sendDayProblem(
   sendOn: string,
   timeZone: string,
@@ -31,11 +31,14 @@ export function sendDayProblem(
   return null;
 }
 
-/** The end of a card that lasts so many months from a time, in UTC; a day that the month does not have becomes its last. 0 = none. */
+/**
+ * Returns the expiry of a card, a number of months after a time in UTC. A day that the month lacks becomes its last
+ * day. 0 means no expiry.
+ */
 export const getExpiryTime = (from: number, months: number): number | null =>
   months === 0 ? null : addMonthsTo(from, months);
 
-/** An ordered gift card; times are epoch milliseconds. */
+/** An ordered gift card. Times are epoch milliseconds. */
 export interface GiftOrder {
   recipientName: string;
   recipientEmail: string;
@@ -44,7 +47,7 @@ export interface GiftOrder {
   expiresAt: number | null;
 }
 
-/** When a gift card leaves and how long it lasts from then on; 0 months = without end. */
+/** Returns delivery and expiry of a gift card. The validity starts with the delivery; 0 months means no expiry. */
 export function toGiftOrder(gift: Gift, expiryMonths: number, timeZone: string, now: number): GiftOrder {
   const { recipientName, recipientEmail, message, sendOn } = gift;
   const sendAt = getSendTime(sendOn, timeZone, now);

@@ -2,13 +2,16 @@ import type { TextHighlight } from '#schema/contracts/blocks/text-highlight.ts';
 import { parseHighlight } from './highlight.ts';
 import { highlightPath, strokeWidth } from './paths.ts';
 
-/** How wide a letter is, and how high its line, in its font size: near enough for a picture that stretches to its words. */
+/** Average letter width and line height in em; accurate enough for an image that stretches to its text. */
 const LETTER_EM = 0.48;
 const LINE_EM = 1.25;
-/** SVG numbers of an em; whole ems would be cut off by rounding. */
+/** SVG units per em. Values of 1 em would lose precision through rounding. */
 const EM = 20;
 
-/** A highlight as CSS: a picture that the browser stretches behind each line of the words, without script and in print. */
+/**
+ * Returns a highlight as CSS: an image that the browser stretches behind each line of the text, without script and
+ * in print.
+ */
 export function stillHighlight(highlight: TextHighlight, letters: number): string {
   const { shape, color, thickness, linecap } = highlight;
   const [width, height] = [Math.max(2, letters) * LETTER_EM * EM, LINE_EM * EM];
@@ -26,7 +29,7 @@ const countLetters = (html: string) =>
     .replace(/&\w+;/g, 'x')
     .trim().length;
 
-/** Draws the highlights of sanitised text (sanitizeOwnerHtml keeps their records and no styles of the owner's). */
+/** Draws the highlights of sanitised text. sanitizeOwnerHtml keeps their records but no styles of the owner's. */
 export const drawHighlights = (html: string): string =>
   html.replace(
     /<span((?: (?:lang|dir|id)="[^"]*")*) data-highlight="([^"]*)"([^>]*)>(?=([\s\S]*?)<\/span>)/g,

@@ -1,20 +1,23 @@
 /**
- * Marks that the texts of one page may hold; what comes behind them is shown without its formatting. A long article has
- * some thousands. Each can become an element, and an element takes the time of hundreds of letters.
+ * Maximum tags and marks in the texts of one page; the rest is shown without formatting. A long article has a few
+ * thousand. Each can become an element, which takes as long as hundreds of letters.
  */
 const MAX_MARKS = 10_000;
 
-/** The marks that are left for further texts of a page. */
+/** Remaining marks for the texts of a page. */
 export interface MarkupRoom {
   marks: number;
 }
 
-/** An editor sees every text as it is: what is shown without its formatting would be saved without it. */
+/** Unlimited in the editor: text shown without formatting would be saved without it. */
 export const createMarkupRoom = (mode: 'visitor' | 'edit' = 'visitor'): MarkupRoom => ({
   marks: mode === 'edit' ? Number.POSITIVE_INFINITY : MAX_MARKS,
 });
 
-/** Takes a text's marks from the room of its page. Returns the index of the first mark that does not fit. */
+/**
+ * Counts a text's marks against the limit of its page. Returns the index of the first mark beyond it, or the length
+ * of the text.
+ */
 export function takeMarks(text: string, mark: RegExp, room: MarkupRoom): number {
   for (const { index } of text.matchAll(mark)) {
     if (room.marks === 0) return index;
@@ -24,8 +27,8 @@ export function takeMarks(text: string, mark: RegExp, room: MarkupRoom): number 
 }
 
 /**
- * Maximum nesting of open tags. The parser scans all open tags for each new one, so deep nesting would take quadratic
- * time; no real text comes close.
+ * Maximum nesting of open tags. The parser scans all open tags for each new one, so deep nesting would take
+ * quadratic time; no real text comes close.
  */
 export const MAX_OPEN_TAGS = 5_000;
 
@@ -35,8 +38,8 @@ const VOID = new Set(
 );
 
 /**
- * Index of the tag with which more than MAX_OPEN_TAGS are open; -1 when there is none. An end tag closes one of its own name only: the
- * parser looks for that among all open ones, and in vain for a stray one.
+ * Returns the index of the tag that exceeds MAX_OPEN_TAGS open tags, or -1. An end tag only closes one of its own
+ * name: the parser searches all open tags for it, and for a stray one in vain.
  */
 export function tooManyOpenAt(markup: string, isXml = false): number {
   const open = new Map<string, number>();
@@ -52,7 +55,7 @@ export function tooManyOpenAt(markup: string, isXml = false): number {
   return -1;
 }
 
-/** HTML that has no tags from an index on, only their text. */
+/** Removes tags from an index on and keeps their text. */
 const withoutTagsFrom = (html: string, at: number): string =>
   html.slice(0, at) + html.slice(at).replace(/<[^<>]*>?/g, ' ');
 
@@ -62,7 +65,7 @@ export function bounded(html: string): string {
   return at < 0 ? html : withoutTagsFrom(html, at);
 }
 
-/** The same beyond the tags for which its page has room. */
+/** Keeps only the text beyond the marks that the page has left. */
 export function boundedByPage(html: string, room: MarkupRoom): string {
   const at = takeMarks(html, /</g, room);
   return at === html.length ? html : withoutTagsFrom(html, at);

@@ -1,14 +1,14 @@
-/** Attributes of a tag from its name on; quotes may hide its end. */
+/** One attribute after the tag's name. Quotes may contain the tag's end. */
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 
 interface Tag {
-  /** Address of the script; null where its text is in the tag. */
+  /** URL of the script; null for an inline script. */
   source: string | null;
-  /** Index behind the tag. */
+  /** Index after the tag. */
   end: number;
 }
 
-/** Reads a tag's attributes from `at`; null when the text ends first. */
+/** Reads a tag's attributes from `at`. Returns null when the text ends first. */
 function readTag(html: string, start: number): Tag | null {
   let source: string | null = null;
   for (let at = start; at < html.length; ) {
@@ -18,7 +18,7 @@ function readTag(html: string, start: number): Tag | null {
       const end = html.indexOf('>', at);
       return end < 0 ? null : { source, end: end + 1 };
     }
-    // The first of two attributes of a name counts.
+    // The first of two attributes with the same name wins.
     if (name.toLowerCase() === 'src') source ??= double ?? single ?? bare ?? '';
     at = ATTRIBUTE.lastIndex;
   }
@@ -26,13 +26,13 @@ function readTag(html: string, start: number): Tag | null {
 }
 
 export interface OwnScripts {
-  /** The inline scripts of some HTML, which a page's policy allows by their hashes. */
+  /** Inline scripts, which a page's policy allows by hash. */
   inline: string[];
-  /** Addresses of the others as they are written, `&amp;` read. */
+  /** URLs of external scripts as written, with `&amp;` decoded. */
   sources: string[];
 }
 
-/** Finds the scripts of some HTML in one pass; unclosed elements are not scanned twice. */
+/** Finds the scripts in HTML in one pass, so that unclosed elements are not scanned twice. */
 export function extractScripts(html: string): OwnScripts {
   const scripts: OwnScripts = { inline: [], sources: [] };
   const opening = /<script(?=[\s/>])/gi;

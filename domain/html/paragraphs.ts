@@ -1,12 +1,12 @@
 import { rememberText } from './remember-text.ts';
 
-/** Block-level elements: if there is one, line breaks of the source are ignored. */
+/** Block-level elements. If there is one, line breaks of the source are ignored. */
 const BLOCK_ELEMENT =
   /<(?:address|article|aside|blockquote|br|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)[\s/>]/i;
 
 /**
- * Converts text of a multi-line field: empty lines separate paragraphs, single ones become line breaks. Text with block
- * elements is HTML already and is returned unchanged; inline elements and entities stay.
+ * Converts the text of a multi-line field: empty lines separate paragraphs, single ones become line breaks. Returns
+ * text with block elements unchanged, since it is HTML already. Keeps inline elements and entities.
  *
  * @example toParagraphs('Thrown in porcelain.\n\nDishwasher safe.') // '<p>Thrown in porcelain.</p>\n<p>Dishwasher safe.</p>'
  */
@@ -26,11 +26,11 @@ const EMPTY_HEADING = /<h([1-6])(?: [^<>]*)?>(?:\s|&nbsp;|<br\s*\/?>)*<\/h\1>/g;
 /** Elements that are visible without text. */
 const SHOWS_WITHOUT_WORDS = /<(?:img|hr|table)\b/;
 
-/** Whether sanitized HTML is visually empty. */
+/** Whether sanitised HTML is visually empty. */
 export const isBlankHtml = (html: string): boolean =>
   !SHOWS_WITHOUT_WORDS.test(html) && html.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 
-/** Removes empty headings from sanitized HTML, because screen readers stop at them; blank text becomes ''. */
+/** Removes empty headings from sanitised HTML, because screen readers stop at them. Blank text becomes ''. */
 export const withoutEmptyText = rememberText((html) =>
   isBlankHtml(html) ? '' : html.replaceAll(EMPTY_HEADING, ''),
 );

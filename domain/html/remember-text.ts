@@ -1,11 +1,11 @@
 /**
- * Maximum characters cached per function; oldest entries are evicted first. A page of a megabyte and its HTML must fit: it would evict
- * its own first text each time, and find none.
+ * Maximum characters cached per function; the oldest entries are evicted first. Must hold a page of a megabyte with
+ * its HTML, which would otherwise evict its own first texts before they are reused.
  */
 const MEMORY_CHARACTERS = 6_000_000;
 
 /**
- * Memoizes a text function, because pages show the same text repeatedly. Only for functions that depend on the text
+ * Memoises a text function, because pages show the same text repeatedly. Only for functions that depend on the text
  * alone.
  */
 export function rememberText(answerTo: (text: string) => string): (text: string) => string {

@@ -2,18 +2,18 @@ import sanitizeHtml from 'sanitize-html';
 import { takeMarks, tooManyOpenAt } from './bounded.ts';
 import { MAX_NESTING } from './sanitize.ts';
 
-/** Elements that refer to each other in a row; a drawing has two or three. */
+/** Maximum chain of references between elements; drawings use two or three. */
 const MAX_CHAIN = 20;
 
 const TAG = /<(\/?)[a-zA-Z][^<>]*>/g;
 const ID = /\sid="([^"]*)"/;
-/** What is drawn once more: the target of <use>, and patterns, markers, masks, clips and filters. */
+/** References that draw an element again: the target of <use>, and patterns, markers, masks, clips and filters. */
 const REFERENCE = /\s(?:xlink:)?href="#([^"]*)"|url\(\s*#([^)\s]+)/gi;
 
 interface Shape {
   references: string[];
   children: Shape[];
-  /** Elements in it, itself among them. */
+  /** Number of elements in it, including itself. */
   size: number;
   drawn?: number;
 }
@@ -48,7 +48,7 @@ function readShapes(drawing: string): { root: Shape; byId: Map<string, Shape> } 
       size: 1,
     };
     const id = ID.exec(tag)?.[1];
-    // The first of two elements of a name counts.
+    // The first of two elements with the same id wins.
     if (id !== undefined && !byId.has(id)) byId.set(id, shape);
     open.at(-1)?.children.push(shape);
     open.push(shape);
@@ -59,8 +59,8 @@ function readShapes(drawing: string): { root: Shape; byId: Map<string, Shape> } 
 }
 
 /**
- * Elements that a browser draws for a sanitized SVG, each reference followed. Infinite where references go in a circle or too far. An
- * element's paint is inherited, so that a reference counts for each element in it.
+ * Returns the number of elements that a browser draws for a sanitised SVG, following each reference. Infinite for
+ * cycles and long chains. Paint is inherited, so a reference counts for each element inside.
  */
 export function countDrawn(drawing: string): number {
   const { root, byId } = readShapes(drawing);
@@ -76,9 +76,9 @@ export function countDrawn(drawing: string): number {
   return count(root, 0);
 }
 
-/** Elements and entities of a drawing; one with more is better as a bitmap, and takes a second to read. */
+/** Maximum elements and entities of a drawing. A larger one takes a second to parse, and is better as a bitmap. */
 const MAX_MARKS = 21_000;
-/** Elements that are drawn with all repetitions; a browser stands still for millions. */
+/** Maximum elements drawn, including repetitions. Millions would freeze the browser. */
 const MAX_DRAWN = 200_000;
 
 const SHAPES = [
@@ -133,13 +133,13 @@ const ROOT = 'xmlns version';
 
 const ATTRIBUTES = [GEOMETRY, STYLE, TEXT, REFERENCES, FILTER, ROOT].flatMap((names) => names.split(' '));
 const DRAWS = new RegExp(`<(?:use|${SHAPES.join('|')})[\\s/>]`);
-/** `url(#a)` stays in the drawing; any other address leaves it, and an escape of CSS may hide one. */
+/** Only `url(#a)` stays inside the drawing. CSS escapes could hide another address. */
 const leadsOut = (value: string) =>
   /\\|url\(['"]?(?!#)|javascript:|expression\(|&#/i.test(value.replace(/\s/g, ''));
 
 /**
- * Sanitizes an SVG with an allowlist of shapes, paint, filters and text: no script, style sheet, event, foreign
- * markup, animation, link or external address. '' when nothing is left, and for a drawing of too many elements.
+ * Sanitises an SVG with an allowlist of shapes, paint, filters and text: no script, style sheet, event, foreign markup,
+ * animation, link or external address. Returns '' when nothing is left, and for a drawing with too many elements.
  */
 export function sanitizeSvg(text: string): string {
   if (takeMarks(text, /<(?!\/)|&/g, { marks: MAX_MARKS }) < text.length) return '';
@@ -147,7 +147,7 @@ export function sanitizeSvg(text: string): string {
   const clean = sanitizeHtml(text, {
     allowedTags: [...GROUPS, ...SHAPES, ...PAINT, ...FILTERS],
     allowedAttributes: { '*': ATTRIBUTES, use: ['href', 'xlink:href'], svg: ['xmlns:xlink'] },
-    // Addresses are checked below: they must point into the drawing itself.
+    // References are checked below: they must point into the drawing itself.
     allowedSchemes: [],
     allowedSchemesAppliedToAttributes: [],
     allowProtocolRelative: false,

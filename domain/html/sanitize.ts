@@ -72,7 +72,7 @@ const COMMON: sanitizeHtml.IOptions = {
   nestingLimit: MAX_NESTING,
   allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
-  // No style of an owner's is kept, and the Worker carries no CSS parser.
+  // No owner's style is kept, and the Worker contains no CSS parser.
   parseStyleAttributes: false,
   disallowedTagsMode: 'discard',
   nonTextTags: [
@@ -95,13 +95,13 @@ const COMMON: sanitizeHtml.IOptions = {
   },
 };
 
-/** Attributes with a style made from what is kept of them, in place of any other. */
+/** Replaces any style attribute with one generated from the allowed format. */
 function withFormat({ style: _, ...attribs }: sanitizeHtml.Attributes, format: TextFormat) {
   const css = textFormatCss(format);
   return css === '' ? attribs : { ...attribs, style: css };
 }
 
-/** Of spans that a text editor writes: the record of a highlight in its full form, or the size and color of words. */
+/** Keeps the attributes that the text editor writes on spans: a complete highlight record, or the size and colour of text. */
 function keepWordFormat(
   tagName: string,
   { 'data-highlight': record, 'data-size': size, 'data-color': color, ...attribs }: sanitizeHtml.Attributes,
@@ -126,7 +126,7 @@ function keepAlignment(tagName: string, { 'data-align': wanted, ...attribs }: sa
   return { tagName, attribs: withFormat({ ...attribs, ...(align && { 'data-align': align }) }, { align }) };
 }
 
-/** What can be aligned. */
+/** Elements that can be aligned. */
 const LINES = ['p', 'h1', 'h2', 'h3', 'h4'] as const;
 const FORMATS = ['data-align', 'style'];
 
@@ -152,9 +152,9 @@ const OWNER: sanitizeHtml.IOptions = {
   },
 };
 
-/** The allowlist for owners' text: structure, links and images; no scripts, styles, forms or frames. */
+/** Sanitises owners' text with an allowlist: structure, links and images; no scripts, styles, forms or frames. */
 export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(bounded(html), OWNER));
 
-/** The same for a text that a page shows; what exceeds the room of the page loses its tags. */
+/** Sanitises a text that a page shows. Beyond the page's remaining marks it loses its tags. */
 export const sanitizePageHtml = (html: string, room: MarkupRoom): string =>
   sanitizeOwnerHtml(boundedByPage(html, room));

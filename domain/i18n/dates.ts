@@ -1,6 +1,6 @@
 import { remembered } from './formatters.ts';
 
-/** Dates as a site shows them: its own locale and time zone, whatever the machine's are. */
+/** The locale and time zone of a site, used for its dates regardless of the machine's own. */
 export interface DateSetting {
   locale: string;
   timeZone: string;

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 import * as texts from '#messages/relativeTime.ts';
 
-/** Cached Intl formatters: creating one takes some hundred times as long as using it. */
+/** Cached Intl formatters: creating one takes about a hundred times as long as using it. */
 const MAX_FORMATTERS = 200;
 
-/** Remembers what `make` builds by `key`; when full it starts over. */
+/** Memoises `make` by its arguments. A full cache is cleared. */
 export function remembered<Formatter>(make: (...parts: string[]) => Formatter) {
   const known = new Map<string, Formatter>();
   return (...parts: string[]): Formatter => {
@@ -18,14 +18,14 @@ export function remembered<Formatter>(make: (...parts: string[]) => Formatter) {
   };
 }
 
-/** B9.2.11. */
+/** Refresh interval of relative times (B9.2.11). */
 export const RELATIVE_TIME_REFRESH_MS = 5_000;
 const FRESH_MS = MINUTE_MS;
 
-/** Whether a time is shown by its distance from now; older ones, and those to come, are shown by their date. */
+/** Whether a time is shown relative to now. Older and future times are shown as dates. */
 export const isFresh = (at: number, now: number): boolean => now - at < FRESH_MS && at <= now;
 
-/** 'just now', then 'about 5 seconds ago'; null from a minute on (B8.4.06, decision 89). */
+/** Formats a recent time: 'just now', then 'about 5 seconds ago'. Returns null after a minute (B8.4.06). */
 export function formatFreshTime(at: number, now: number): string | null {
   if (!isFresh(at, now)) return null;
   if (now - at < RELATIVE_TIME_REFRESH_MS) return texts.justNow;
@@ -34,7 +34,7 @@ export function formatFreshTime(at: number, now: number): string | null {
 
 const namesIn = remembered((locale = '') => new Intl.DisplayNames(locale, { type: 'region' }));
 
-/** A country's name in a language; its code if unknown. */
+/** Returns a country's name in a language, or its code if unknown. */
 export function countryName(locale: string, code: string): string {
   try {
     return namesIn(locale).of(code) ?? code;

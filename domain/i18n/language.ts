@@ -1,4 +1,7 @@
-/** The language of a locale, such as `de` of `de-AT`; today's code where a locale bears a former one (`iw`). Null for no locale. */
+/**
+ * Returns the language of a locale, such as `de` of `de-AT`, with deprecated codes (`iw`) replaced. Returns null
+ * for an invalid locale.
+ */
 export function parseLanguage(locale: string): string | null {
   try {
     return new Intl.Locale(locale).language;
@@ -10,7 +13,6 @@ export function parseLanguage(locale: string): string | null {
 
 const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']);
 
-/** Whether a locale's language is written from right to left. */
 export function isRightToLeft(locale: string): boolean {
   return RIGHT_TO_LEFT.has(locale.split('-')[0]?.toLowerCase() ?? '');
 }

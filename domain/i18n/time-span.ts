@@ -6,7 +6,7 @@ import { remembered } from './formatters.ts';
 
 const HALF_DAY_MS = DAY_MS / 2;
 
-/** A span of time between two instants; a whole day begins and ends at midnight. */
+/** A time span between two instants. An all-day span begins and ends at midnight. */
 export interface TimeSpan {
   /** ISO 8601 or epoch milliseconds. */
   startsAt: string | number;
@@ -14,10 +14,7 @@ export interface TimeSpan {
   isAllDay?: boolean | undefined;
 }
 
-/**
- * How much of a span is written: `long` and `medium` with the date, `besideDate` next to a date that is shown already,
- * `days` without times.
- */
+/** Formats of a span: `long` and `medium` include the date, `besideDate` is shown next to one, `days` leaves out times. */
 export type SpanStyle = 'long' | 'medium' | 'besideDate' | 'days';
 
 const LONG_DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -37,7 +34,7 @@ const FIELDS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Fields = keyof typeof FIELDS;
 
-/** Local times are passed as the same fields in UTC, so that every format reads them there. */
+/** Local times are passed as UTC fields, so that every formatter reads them in UTC. */
 const formatIn = remembered(
   (locale = '', fields = '') =>
     new Intl.DateTimeFormat(locale, { ...FIELDS[fields as Fields], timeZone: 'UTC' }),
@@ -54,8 +51,8 @@ const zoneIn = remembered(
 const toMs = (at: string | number): number => (typeof at === 'number' ? at : Date.parse(at));
 
 /**
- * The first and last day (YYYY-MM-DD) of a span. Whole days are read at noon, so that they stay the same days after
- * the site moves to a neighbouring time zone; other spans that end at midnight end with the day before.
+ * Returns the first and last day (YYYY-MM-DD) of a span. All-day spans are read at noon, so that they keep their
+ * days when the site moves to a neighbouring time zone. Other spans that end at midnight end on the day before.
  */
 export function spanDays(
   { startsAt, endsAt, isAllDay }: TimeSpan,
@@ -69,7 +66,7 @@ export function spanDays(
   };
 }
 
-/** The span of whole days (YYYY-MM-DD), both included: from midnight to midnight in a time zone. */
+/** Returns an all-day span (YYYY-MM-DD, both included): from midnight to midnight in a time zone. */
 export const wholeDays = (
   first: string,
   last: string,
@@ -79,7 +76,7 @@ export const wholeDays = (
   endsAt: startOfDay(addDays(last, 1), timeZone),
 });
 
-/** Writes a span in a site's language and time zone: "Saturday, December 12, 2026, 7:00 – 9:00 PM". */
+/** Formats a span in a site's language and time zone: "Saturday, December 12, 2026, 7:00 – 9:00 PM". */
 export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, style: SpanStyle): string {
   const { first, last } = spanDays(span, timeZone);
   const isOneDay = first === last;
@@ -91,16 +88,16 @@ export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, st
   const from = wallClock(starts, timeZone);
   const to = wallClock(ends, timeZone);
   if (!isOneDay) return range(base, from, to);
-  // A range whose clock is set back would read backwards or as one time.
+  // When clocks go back during the span, a plain range would read backwards or as a single time.
   if (to - from !== ends - starts) {
     const [startZone, endZone] = [starts, ends].map((at) => nameZone({ locale, timeZone }, at, at));
     return `${formatIn(locale, base).format(from)} ${startZone} – ${formatIn(locale, 'time').format(to)} ${endZone}`;
   }
-  // Midnight belongs to the evening that ends there.
+  // An end at midnight belongs to the previous evening.
   return range(base, from, to - (dayInUtc(to) === first ? 0 : DAY_MS));
 }
 
-/** The name of a time zone during a span: its short name, or its general one where the clock changes meanwhile. */
+/** Returns the short name of a time zone during a span, or the generic name when the offset changes meanwhile. */
 export function nameZone({ locale, timeZone }: DateSetting, startsAt: number, endsAt: number): string {
   const nameOf = (style: 'short' | 'shortGeneric', at: number) =>
     zoneIn(locale, timeZone, style)
@@ -110,7 +107,7 @@ export function nameZone({ locale, timeZone }: DateSetting, startsAt: number, en
   return name === nameOf('short', endsAt) ? name : nameOf('shortGeneric', startsAt);
 }
 
-/** What the end of a span is to a machine: an instant with its offset, or the last of whole days (ISO 8601). */
+/** Returns a span for machines in ISO 8601: instants with offset, or first and last day. */
 export function toMachineSpan(span: TimeSpan, timeZone: string): { start: string; end: string } {
   if (span.isAllDay) {
     const { first, last } = spanDays(span, timeZone);
@@ -122,7 +119,7 @@ export function toMachineSpan(span: TimeSpan, timeZone: string): { start: string
   };
 }
 
-/** 2026-12-12T19:00:00-05:00. */
+/** Formats an instant as 2026-12-12T19:00:00-05:00. */
 function toOffsetInstant(at: number, timeZone: string): string {
   const wall = wallClock(at, timeZone);
   const offsetMs = wall - at;

@@ -1,4 +1,4 @@
-/** Whether dates can be formatted in a time zone of this name, such as 'Europe/Lisbon'. */
+/** Whether a time zone of this name is supported, such as 'Europe/Lisbon'. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

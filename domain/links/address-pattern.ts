@@ -1,8 +1,8 @@
 import { toSlug } from '#domain/collections/slug.ts';
 
 /**
- * Cleans a pattern for addresses while it is typed: [B5.35] to [B5.38], in the order of decision 94. The result may be
- * empty or end in a slash or in the % of a token to come; addressPatternSchema refuses those.
+ * Normalises an address pattern while it is typed (B5.35 to B5.38). The result may be empty or end in a slash or in
+ * the % of an unfinished token; addressPatternSchema refuses those.
  */
 export const cleanAddressPattern = (typed: string): string =>
   typed
@@ -15,7 +15,7 @@ export const cleanAddressPattern = (typed: string): string =>
     .replace(/%(?![ymdt]|$)/g, '')
     .replace(/[^a-z0-9\-/%]/g, '');
 
-/** An address made from a pattern; `day` is YYYY-MM-DD. Empty parts are dropped. */
+/** Returns an item's address from a pattern; `day` is YYYY-MM-DD. Drops empty parts. */
 export function fillAddressPattern(pattern: string, { title, day }: { title: string; day: string }): string {
   const [y = '', m = '', d = ''] = day.split('-');
   const values: Record<string, string> = { y, m, d, t: title };

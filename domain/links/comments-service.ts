@@ -1,4 +1,4 @@
-/** The comments service that an owner may name (A7.19). */
+/** The supported comments service (A7.19). */
 export const COMMENTS_SERVICE = {
   name: 'Disqus',
   scriptTimeoutMs: 10_000,
@@ -9,7 +9,7 @@ const siteOf = (shortname: string): string => `https://${shortname}.disqus.com`;
 export const countScript = (shortname: string): string => `${siteOf(shortname)}/count.js`;
 export const threadScript = (shortname: string): string => `${siteOf(shortname)}/embed.js`;
 
-/** What its scripts load and ask. */
+/** Returns the origins from which its scripts load and fetch. */
 export const commentsOrigins = (shortname: string) => ({
   scripts: [siteOf(shortname), 'https://c.disquscdn.com'],
   frames: ['https://disqus.com', siteOf(shortname)],

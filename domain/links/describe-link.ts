@@ -6,12 +6,12 @@ import { isExternal } from './safe-href.ts';
 const BAD_EMAIL = 'Emails must be formatted as mailto:name@example.com';
 const BAD_PHONE = 'Phone numbers must be formatted as tel:+15555550100';
 const BAD_LINK = 'Links must be formatted as https://example.com or //example.com';
-/** A host with a dot and an ending of letters, of any length: .museum and .studio are no mistakes. */
+/** A host with a dot and an alphabetic top-level domain of any length, such as .museum and .studio. */
 const HAS_HOST = /^(?:https?:)?\/\/(?:[^/?#@\s.]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
 
 /**
- * Advice on a malformed (B5.47, B5.48) or too long (B5.31) link; null when it is fine. `host` is the site's own.
- * Nothing is rejected.
+ * Returns advice on a malformed (B5.47, B5.48) or too long (B5.31) link, or null. `host` is the site's own. Nothing
+ * is rejected.
  */
 export function linkAdvice(href: string, host = ''): string | null {
   const link = href.trim();
@@ -32,7 +32,7 @@ const OF_PROTOCOLS: Readonly<Record<string, string>> = lookupTable({
   ftp: 'Download from another server',
 });
 
-/** What kind of link an owner has, in their words (B5.30); '' for none. */
+/** Describes the kind of a link for its owner (B5.30); '' for none. */
 export function describeLink(href: string, host: string): string {
   const link = href.trim();
   switch (classifyLink(link, host)) {
@@ -55,7 +55,7 @@ export function describeLink(href: string, host: string): string {
   }
 }
 
-/** The path on this site that a link leads to, without query and place; null for any other link. */
+/** Returns the path of an internal link, without query and fragment, or null for any other link. */
 export function findLinkPath(href: string, host: string): string | null {
   const link = href.trim();
   const kind = classifyLink(link, host);

@@ -1,6 +1,5 @@
 export interface Embed {
   provider: string;
-  /** Address of the frame. */
   src: string;
 }
 
@@ -32,7 +31,7 @@ const PROVIDERS: readonly { name: string; pattern: RegExp; src: (id: string) => 
   },
 ];
 
-/** The frame's address for a known provider; null for any other. */
+/** Returns the embed of a known provider, or null for any other URL. */
 export function findEmbed(href: string): Embed | null {
   for (const { name, pattern, src } of PROVIDERS) {
     const id = pattern.exec(href.trim())?.[1];

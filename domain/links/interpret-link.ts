@@ -2,8 +2,8 @@ import { phoneHref } from '../phones.ts';
 import { classifyLink, isProperMailto, isProperTel } from './classify.ts';
 
 /**
- * An address as headers, feeds and mails carry it: everything but printable ASCII is percent-encoded. What is encoded already
- * stays, so that it may be applied twice.
+ * Percent-encodes everything except printable ASCII, for headers, feeds and emails. Idempotent, since existing
+ * escapes stay.
  */
 export const wireAddress = (address: string): string =>
   address.toWellFormed().replace(/[^!-~]+/gu, encodeURIComponent);
@@ -16,15 +16,15 @@ export interface TypedLink {
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[a-z]{2,24}(?::\d+)?(?:[/?#]\S*)?$/iu;
 const PHONE = /^[+(]?[\d\s()./-]{4,}$/;
 
-/** Whether a text is an address as it stands, rather than words to search for. */
+/** Whether a text is a complete link rather than a search term. */
 export function isAddress(text: string, host: string): boolean {
   const kind = classifyLink(text, host);
   return kind !== 'empty' && kind !== 'unknown';
 }
 
 /**
- * What an owner may mean by what they typed: an email address, a phone number, a website without its protocol, or a link
- * as it is (B5.32, B5.33).
+ * Returns the possible meanings of a typed link: an email address, a phone number, a website without protocol, or
+ * the link as typed (B5.32, B5.33).
  */
 export function interpretLink(typed: string, host: string): TypedLink[] {
   const text = typed.trim();

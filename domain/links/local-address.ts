@@ -4,13 +4,13 @@ import { canonicalAddress, decodeLetters } from '#schema/contracts/address.ts';
 import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
 import { isSitePath } from './site-path.ts';
 
-/** What tells that an address is one of the site's own. */
+/** Hosts and languages by which internal addresses are recognised. */
 export interface OwnSite {
   hosts: readonly string[];
   languages: readonly AddedLanguage[];
 }
 
-/** An address of the site in parts: where its language begins, its path there, and query and fragment. */
+/** An internal address in parts: language prefix, path without it, and query and fragment. */
 interface LocalAddress {
   prefix: string;
   path: string;
@@ -19,11 +19,11 @@ interface LocalAddress {
 
 const WEB = /^https?:\/\/([^/?#]+)/i;
 
-/** The one path of a page, however it is written: percent-encoded, in capitals, decomposed, with a slash at its end. */
+/** Returns the stored form of a path that may be percent-encoded, in upper case, decomposed, or with a trailing slash. */
 export const canonicalPath = (path: string): string =>
   canonicalAddress(trimEndCharacters(decodeLetters(path), '/')) || '/';
 
-/** Reads an address of the site, in full or as a path; null for other sites. */
+/** Parses an internal address, given as a URL or a path. Returns null for other sites. */
 function readLocalAddress(href: string, { hosts, languages }: OwnSite): LocalAddress | null {
   const [origin = '', host] = WEB.exec(href) ?? [];
   if (host !== undefined && !hosts.includes(host.toLowerCase())) return null;
@@ -40,15 +40,16 @@ function readLocalAddress(href: string, { hosts, languages }: OwnSite): LocalAdd
 
 const write = ({ prefix, path, rest }: LocalAddress): string => pathInLanguage(path, prefix) + rest;
 
-/** What answers at a path: a page, or a redirect with its target. */
+/** Resource at a path: a page, or a redirect with its target. */
 export type Answer = 'page' | { to: string } | null;
 
-/** Longer chains are taken for circles. */
+/** Longer chains are considered loops. */
 const MAX_STEPS = 10;
 
 /**
- * Follows a redirect from `from` to `to` through those at its target, so that visitors take one hop. Each step asks for the
- * answer at a path by `yield`. Returns the last address, with the language and query on the way; null for a circle.
+ * Follows a redirect from `from` to `to` through further redirects, so that visitors need one hop. Each step
+ * requests the resource at a path with `yield`. Returns the final address, with language and query collected on the
+ * way, or null for a loop.
  */
 export function* followRedirects(
   from: string,

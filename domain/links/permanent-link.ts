@@ -1,4 +1,4 @@
-/** An address that stays when a page or an item gets another one: it leads to the current one (B2.10). */
+/** Returns a permanent address of a page or item, which redirects to the current one (B2.10). */
 export const permanentLink = (id: string): string => `/pages/${id}`;
 
 export const findLinkedId = (path: string): string | null =>

@@ -35,7 +35,7 @@ function isPublicV4(address: number): boolean {
   });
 }
 
-/** The eight groups of an IPv6 address; null for anything else. */
+/** Parses the eight groups of an IPv6 address. Returns null for anything else. */
 function groupsOfV6(text: string): number[] | null {
   const [, lead = '', tail] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text) ?? [];
   const v4 = tail === undefined ? null : numberOfV4(tail);
@@ -53,14 +53,16 @@ function groupsOfV6(text: string): number[] | null {
     : null;
 }
 
-/** Only global unicast (2000::/3), without ranges that embed other addresses or are for documentation. */
+/**
+ * Whether an address is global unicast (2000::/3), excluding ranges that embed other addresses or are for
+ * documentation.
+ */
 function isPublicV6([first = 0, second = 0]: readonly number[]): boolean {
   if (first < 0x2000 || first > 0x3fff) return false;
   if (first === 0x2001 && (second < 0x0200 || second === 0x0db8)) return false;
   return first !== 0x2002 && !(first === 0x3fff && second < 0x1000);
 }
 
-/** Whether an IP address, of either kind, belongs to the public network. */
 export function isPublicAddress(text: string): boolean {
   const v4 = numberOfV4(text);
   if (v4 !== null) return isPublicV4(v4);

@@ -5,13 +5,13 @@ interface Redirect {
   to: string;
 }
 
-/** Redirects shortened to their final address, and the old addresses whose redirects form a loop. */
+/** Redirects shortened to their final target, and the source addresses of loops. */
 interface Resolved<Stored extends Redirect> {
   redirects: Stored[];
   circles: string[];
 }
 
-/** Leads every redirect of a site to its last address. A page at an old address comes before its redirect. */
+/** Shortens every redirect of a site to its final target. A page at a source address takes precedence over its redirect. */
 export function resolveRedirects<Stored extends Redirect>(
   redirects: readonly Stored[],
   { isPage, ...site }: OwnSite & { isPage: (path: string) => boolean },

@@ -1,8 +1,8 @@
-/** What a link may begin with, besides a path and an anchor. */
+/** Allowed schemes of links, besides paths and anchors. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp'] as const;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Sanitizes an owner's address for an href: javascript:, data: and the like become '#'. */
+/** Sanitises an owner's link for an href: javascript:, data: and the like become '#'. */
 export function safeHref(href: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside a scheme
   const plain = href.replace(/[\u0000-\u0020\u007f]/g, '');

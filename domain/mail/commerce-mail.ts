@@ -16,17 +16,17 @@ export interface MailSite {
   siteTitle: string;
   locale: string;
   timeZone: string;
-  /** Name, address and number of who sells or receives, as a receipt bears them. */
+  /** Seller or recipient on a receipt: name, address and tax number. */
   seller?: readonly string[];
 }
 
-/** Texts of the catalogue and the language that they are in: a locale that the catalogue lacks gets English ones. */
+/** Texts of the catalogue and their language. Locales without translation use English. */
 export interface MailLanguage {
   language: string;
   texts: MailTexts;
 }
 
-/** A store email in the site's language; the owner's texts replace the defaults. */
+/** Composes a store email in the site's language. The owner's texts replace the defaults. */
 export function commerceMail(
   facts: CommerceMailFacts,
   site: MailSite,
@@ -57,7 +57,7 @@ export function commerceMail(
   };
 }
 
-/** Values of the placeholders; customers without a name are addressed by their email address. */
+/** Returns the values of the placeholders. Customers without a name are addressed by email address. */
 function placeholderValues(
   facts: CommerceMailFacts,
   { siteTitle }: MailSite,
@@ -77,7 +77,7 @@ function placeholderValues(
   };
 }
 
-/** Locale for dates and countries: a language without translations is written entirely in English. */
+/** Returns the locale for dates and countries. A language without translation is written entirely in English. */
 const localeIn = (language: string, locale: string) =>
   locale.toLowerCase().startsWith(language) ? locale : language;
 
@@ -86,7 +86,6 @@ const isPartial = ({ order, parcel }: { order: OrderFacts; parcel: ParcelFacts }
 const missing = (line: OrderFacts['lines'][number]) =>
   isShipped(line) ? line.quantity - line.fulfilledQuantity : 0;
 
-/** The subject and introduction of an email. */
 function getOpening(facts: CommerceMailFacts, texts: MailTexts) {
   if (facts.kind === 'order-shipped' && isPartial(facts)) return texts.partlyShipped;
   if (facts.kind === 'order-refunded' && facts.order.refundedCents < facts.order.grandTotalCents)
@@ -221,7 +220,7 @@ function disputeRows(
   ];
 }
 
-/** A receipt: number, day, sum, what for, who gave and who received. */
+/** Returns the parts of a receipt: number, date, amount, purpose, donor and recipient. */
 function donationParts(
   { order, donation, subscription }: Extract<CommerceMailFacts, { kind: 'donation-receipt' }>,
   texts: MailTexts,
@@ -269,7 +268,7 @@ function parcelParts(
   ];
 }
 
-/** Details of a waiting list request; of an offer also its expiry and link. */
+/** Returns the details of a waiting list request, with expiry and link for an offer. */
 function waitingParts(
   { product, places, expiresAt, href }: WaitingFacts,
   texts: MailTexts,

@@ -13,7 +13,7 @@ export interface MailLine {
   title: string;
   detail: string;
   image: { src: string; alt: string } | null;
-  /** How many, and at what price: '2 × $44.00'. */
+  /** Quantity and unit price: '2 × $44.00'. */
   count: string;
   /** The formatted amount; '' for none. */
   amount: string;
@@ -28,11 +28,10 @@ export interface MailTotal {
 
 export interface MailDocument {
   subject: string;
-  /** What lists of mails show beside the subject. */
+  /** Preview text beside the subject in an inbox. */
   preheader: string;
   language: string;
   parts: readonly MailPart[];
   footer: readonly string[];
-  /** The unsubscribe link of optional emails. */
   optOut?: { text: string; href: string };
 }

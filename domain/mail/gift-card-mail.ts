@@ -5,7 +5,6 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { MailPart } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-/** A gift card as its mail brings it. */
 export interface GiftCardFacts {
   code: string;
   amountCents: number;
@@ -17,12 +16,12 @@ export interface GiftCardFacts {
   /** The sender's message; '' without one. */
   message: string;
   expiresAt: number | null;
-  /** Where the card can be spent, and its balance checked. */
+  /** URL where the card can be spent and its balance checked. */
   href: string;
   balanceHref: string;
 }
 
-/** The sender's message, the code, and how to use it. */
+/** Returns the sender's message, the code, and how to use it. */
 export function giftCardParts(
   card: GiftCardFacts,
   texts: MailTexts,

@@ -18,7 +18,7 @@ export interface MailColours {
 export interface MailLook {
   siteTitle: string;
   siteHref: string;
-  /** Whole address, and its size when shown. */
+  /** Absolute URL, and displayed size. */
   logo: { src: string; alt: string; width: number; height: number } | null;
   light: MailColours;
   dark: MailColours;
@@ -32,7 +32,7 @@ const LINE_SHARE = 0.16;
 
 const toHex = (colour: Rgba): string =>
   `#${[colour.red, colour.green, colour.blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
-/** A translucent colour of the palette counts as its opaque self. */
+/** Drops the alpha of a palette colour. */
 const opaque = (colour: Hsla) => toRgba({ ...colour, alpha: 1 });
 
 function coloursIn(design: Design, name: SectionTheme): MailColours {
@@ -56,7 +56,7 @@ function coloursIn(design: Design, name: SectionTheme): MailColours {
 
 const PILL = '99px';
 
-/** The design of a site's emails: its own colours, readable in light and dark mode. */
+/** Returns the design of a site's emails: its own colours, readable in light and dark mode. */
 export function mailLook(
   design: Design,
   letterhead: Pick<MailLook, 'siteTitle' | 'siteHref' | 'logo'>,
@@ -67,7 +67,7 @@ export function mailLook(
     light: coloursIn(design, 'lightest'),
     dark: coloursIn(design, 'darkest'),
     headingFont: mailFont(fonts.heading),
-    // The fallbacks have two weights.
+    // Fallback fonts have two weights.
     headingWeight: tweaks.headingWeight >= 600 ? 700 : 400,
     bodyFont: mailFont(fonts.body),
     cornerRadius: tweaks.buttonShape === 'pill' ? PILL : `${tweaks.cornerRadiusPx}px`,

@@ -84,7 +84,7 @@ function facts({ rows }: Extract<MailPart, { kind: 'facts' }>, sheet: Sheet): st
     .join('')}</table>`;
 }
 
-/** Space below each part, in pixels: related parts are closer. */
+/** Space below each part, in pixels. Related parts are closer. */
 const BELOW: Readonly<Record<MailPart['kind'], number>> = {
   heading: 14,
   title: 10,

@@ -1,13 +1,13 @@
 import type { MailColours, MailLook } from './look.ts';
 
-/** Colours and sides of a mail; styles that programs with style sheets add for a dark scheme and for phones. */
+/** Colours and directions of an email, and rules for dark mode and phones in clients that support style sheets. */
 export interface Sheet extends MailColours {
   start: 'left' | 'right';
   end: 'left' | 'right';
   css: string;
 }
 
-/** Where dark rules apply: clients in dark mode. */
+/** Media query of rules for clients in dark mode. */
 export const DARK_MEDIA = '@media (prefers-color-scheme:dark)';
 
 /** Outlook.com marks elements that it has darkened; the same rules apply there. */
@@ -24,7 +24,7 @@ function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours):
   ];
 }
 
-/** A logo is drawn for the site's light ground: it keeps one in the dark. */
+/** A logo is designed for the site's light background, which it keeps in dark mode. */
 const logoRule = (look: MailLook) =>
   look.logo ? `.m-masthead{background:${look.light.ground}!important;padding:20px!important}` : '';
 

@@ -25,7 +25,6 @@ function partText(part: MailPart): string {
   }
 }
 
-/** Renders an email as plain text. */
 export const mailText = ({ parts, footer, optOut }: MailDocument, siteTitle: string): string =>
   [
     ...parts.map(partText),

@@ -5,7 +5,7 @@ import type { Dispute } from '#schema/contracts/payments/dispute.ts';
 import type { GiftCardFacts } from './gift-card-mail.ts';
 import type { SubscriptionFacts, SubscriptionMailFacts } from './subscription-facts.ts';
 
-/** A line item whose picture has its whole address. */
+/** A line item with an absolute image URL. */
 export type LineFacts = Pick<
   LineItem,
   | 'id'
@@ -18,7 +18,7 @@ export type LineFacts = Pick<
   | 'fulfilledQuantity'
 > & {
   answers?: LineItem['answers'];
-  /** Something to download. */
+  /** Whether it can be downloaded. */
   isDigital?: boolean;
 };
 
@@ -40,7 +40,7 @@ export interface OrderFacts {
   /** Null when nothing is shipped. */
   shippingOption: string | null;
   discountNames: readonly string[];
-  /** Cards that paid a part. */
+  /** Gift cards that paid a part. */
   giftCards: readonly { last4: string; amountCents: number }[];
   taxNames: readonly string[];
   shippingAddress: Address | null;
@@ -48,16 +48,15 @@ export interface OrderFacts {
   note: string;
   /** Answers to the store's custom questions. */
   answers?: readonly { name: string; value: string }[];
-  /** Link to the order's status page. */
   statusHref: string;
-  /** Member areas that it opens. */
+  /** Member areas that the order gives access to. */
   memberships?: readonly { name: string; href: string }[];
-  /** Where its owner opens it. */
+  /** URL of the order in the panel. */
   ownerHref: string;
 }
 
 export interface ParcelFacts {
-  /** Of the order's lines. */
+  /** Quantities by line of the order. */
   lines: readonly { lineId: string; quantity: number }[];
   carrier: string;
   trackingNumber: string;
@@ -71,7 +70,7 @@ export interface RefundFacts {
 
 export interface DonationFacts {
   fund: string;
-  /** '' without. */
+  /** '' without a dedication. */
   inNameOf: string;
 }
 
@@ -84,49 +83,47 @@ export interface RestockFacts {
   href: string;
 }
 
-/** A purchase that can be rated, and where. */
+/** A purchased item to review, with the link. */
 export interface ReviewRequestFacts {
   line: Pick<LineFacts, 'title' | 'optionValues' | 'image'>;
   href: string;
 }
 
-/** A cart that was left: what of it can still be bought. */
+/** An abandoned cart with the items that can still be bought. */
 export interface CartFacts {
   lines: readonly (Pick<LineFacts, 'title' | 'optionValues' | 'image' | 'quantity'> & {
     unitPriceCents: number;
   })[];
   currency: CurrencyCode;
-  /** Leads back to the cart, in any browser. */
+  /** URL that restores the cart in any browser. */
   href: string;
 }
 
-/** Variants that run low. */
 export interface StockFacts {
   variants: readonly (Pick<LineFacts, 'title' | 'optionValues' | 'image'> & {
     sku: string;
     qtyInStock: number;
   })[];
-  /** The owner's inventory. */
+  /** URL of the owner's inventory. */
   href: string;
 }
 
-/** A request on a waiting list. */
 export interface WaitingFacts {
   product: RestockFacts;
   places: number;
-  /** Until when the places are held; null while there are none. */
+  /** Time until which the places are held; null without an offer. */
   expiresAt: number | null;
-  /** Where the places are taken; the product while there are none. */
+  /** URL for taking the places; without an offer, that of the product. */
   href: string;
 }
 
-/** Everything that one mail is made of, by its kind. */
+/** The facts of one email by kind. */
 export type CommerceMailFacts =
   | SubscriptionMailFacts
   | { kind: 'gift-card'; card: GiftCardFacts }
   | { kind: 'member-invitation'; area: { name: string; href: string } }
   | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled' | 'payment-unknown'; order: OrderFacts }
-  /** `subscription` is there when it is given again and again. */
+  /** `subscription` is set for recurring donations. */
   | {
       kind: 'donation-receipt';
       order: OrderFacts;
@@ -134,13 +131,13 @@ export type CommerceMailFacts =
       subscription: SubscriptionFacts | null;
     }
   | { kind: 'order-shipped'; order: OrderFacts; parcel: ParcelFacts }
-  /** Of one that failed, the reason is why. */
+  /** For a failed refund, the reason is that of the failure. */
   | { kind: 'order-refunded' | 'refund-failed'; order: OrderFacts; refund: RefundFacts }
   | { kind: 'payment-disputed'; order: OrderFacts; dispute: Omit<Dispute, 'id'> }
   | { kind: 'back-in-stock'; product: RestockFacts }
-  /** `optOutHref` ends these mails. */
+  /** `optOutHref` unsubscribes from these emails. */
   | { kind: 'review-request'; order: OrderFacts; requests: readonly ReviewRequestFacts[]; optOutHref: string }
   | { kind: 'abandoned-cart'; cart: CartFacts; optOutHref: string }
   | { kind: 'low-stock'; stock: StockFacts }
-  /** `leaveHref` leads off the list. */
+  /** `leaveHref` removes the request from the list. */
   | { kind: 'waiting-list-joined' | 'place-offered'; waiting: WaitingFacts; leaveHref: string };

@@ -21,7 +21,7 @@ const listed = (
   amount,
 });
 
-/** The order's lines at their prices before discounts; with the subtotal below, they add up. */
+/** Returns the order's lines at prices before discounts, which add up to the subtotal below. */
 export function orderLines({ lines, currency }: OrderFacts, texts: MailTexts): MailPart {
   const money = (cents: number) => formatCentsIn(texts.money)(cents, currency);
   return {
@@ -37,7 +37,7 @@ export function orderLines({ lines, currency }: OrderFacts, texts: MailTexts): M
   };
 }
 
-/** Some line items without amounts: the content of a parcel, or what is missing. */
+/** Returns line items without amounts, such as the content of a parcel or missing items. */
 export const someLines = (
   { lines }: OrderFacts,
   texts: MailTexts,
@@ -57,7 +57,6 @@ const TONES: Partial<Record<OrderTotalKind, MailTotal['tone']>> = {
   refunded: 'quiet',
 };
 
-/** The order's stored totals. */
 export function orderTotals(order: OrderFacts, texts: MailTexts): MailPart {
   const money = (cents: number) => formatCentsIn(texts.money)(cents, order.currency);
   const amounts: OrderAmounts = {
@@ -84,7 +83,7 @@ export function orderTotals(order: OrderFacts, texts: MailTexts): MailPart {
   return { kind: 'totals', label: texts.total, rows };
 }
 
-/** Addresses, and the buyer's answers and message. */
+/** Returns addresses, and the buyer's answers and message. */
 export function orderAddresses(order: OrderFacts, texts: MailTexts, locale: string): MailPart | null {
   const { shippingAddress, billingAddress, shippingOption, answers = [], note } = order;
   const columns: { title: string; lines: readonly string[] }[] = [];

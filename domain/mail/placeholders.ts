@@ -7,13 +7,13 @@ import {
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Unknown names in braces: typing errors of the owner. */
+/** Returns unknown names in braces, which are the owner's typing errors. */
 export const unknownPlaceholders = (text: string, known: readonly MailPlaceholder[]): string[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(([whole, name]) =>
     known.some((placeholder) => placeholder === name) ? [] : [whole],
   );
 
-/** Fills placeholders once: braces in values, and unknown names, stay. */
+/** Replaces placeholders once. Braces in values and unknown names stay. */
 export const fillPlaceholders = (
   text: string,
   values: Readonly<Partial<Record<MailPlaceholder, string>>>,
@@ -24,7 +24,7 @@ export const fillPlaceholders = (
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Errors in the owner's texts, by field. The contract checks lengths. */
+/** Returns errors in the owner's texts by field. The contract checks lengths. */
 export function wordingProblems(
   kind: CommerceMailKind,
   { subject, introduction }: MailWording,
@@ -36,7 +36,7 @@ export function wordingProblems(
       ? undefined
       : `${unknown} is not available in this email. Use ${braced(known)}.`;
   };
-  // A subject is one line of a header.
+  // A subject must be a single header line.
   const inSubject = /[\r\n]/.test(subject) ? 'The subject must be one line.' : findProblem(subject);
   const inIntroduction = findProblem(introduction);
   return {

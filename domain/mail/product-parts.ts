@@ -4,7 +4,6 @@ import type { MailPart } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { CartFacts, CommerceMailFacts, ReviewRequestFacts, StockFacts } from './order-facts.ts';
 
-/** The product that is back in stock. */
 export function restocked(
   product: Extract<CommerceMailFacts, { kind: 'back-in-stock' }>['product'],
   texts: MailTexts,
@@ -28,7 +27,7 @@ export function restocked(
   ];
 }
 
-/** Each purchase with its review link. */
+/** Returns each purchased item with its review link. */
 export const reviewable = (requests: readonly ReviewRequestFacts[], texts: MailTexts): MailPart[] =>
   requests.flatMap(({ line, href }): MailPart[] => [
     {
@@ -47,7 +46,7 @@ export const reviewable = (requests: readonly ReviewRequestFacts[], texts: MailT
     { kind: 'button', text: texts.ratePurchase, href },
   ]);
 
-/** The abandoned cart, and a link back to it. */
+/** Returns the abandoned cart and a link to restore it. */
 export function waitingCart({ lines, currency, href }: CartFacts, texts: MailTexts): MailPart[] {
   const money = (cents: number) => formatCentsIn(texts.money)(cents, currency);
   return [
@@ -66,7 +65,6 @@ export function waitingCart({ lines, currency, href }: CartFacts, texts: MailTex
   ];
 }
 
-/** Variants with low stock, for the owner. */
 export const runningLow = ({ variants, href }: StockFacts, texts: MailTexts): MailPart[] => [
   {
     kind: 'lines',

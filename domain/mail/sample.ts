@@ -78,7 +78,7 @@ const sampleSubscription = (currency: CurrencyCode, origin: string, now: number)
   href: `${origin}/account/subscriptions`,
 });
 
-/** Sample data for a preview of each kind of email. */
+/** Returns sample data for the preview of each kind of email. */
 export function sampleFacts(
   kind: CommerceMailKind,
   { currency, origin, now }: { currency: CurrencyCode; origin: string; now: number },

@@ -2,39 +2,39 @@ import type { BillingPeriod } from '#domain/subscriptions/schedule.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** Data of a subscription or recurring donation for emails. Times in epoch milliseconds. */
+/** Data of a subscription or recurring donation for emails. Times are in epoch milliseconds. */
 export interface SubscriptionFacts {
   name: string;
   email: string;
   title: string;
   currency: CurrencyCode;
-  /** Of each payment, in minor units. */
+  /** Amount of each payment, in minor units. */
   amountCents: number;
-  /** Amount of the payment that the email is about, after the credit of a change of plan. */
+  /** Amount of the payment that the email is about, after the credit of a plan change. */
   dueCents: number;
   period: BillingPeriod;
   /** Null when nothing more is charged. */
   nextAt: number | null;
-  /** End of the paid period; null where it does not matter, as for donations. */
+  /** End of the paid period; null where irrelevant, as for donations. */
   paidUntil: number | null;
   /** 'Visa ending in 4242'; '' while unknown. */
   methodLabel: string;
-  /** First moment of the month in which the card is no longer good. */
+  /** Start of the month in which the card has expired. */
   methodExpiresAt: number | null;
-  /** Where it is seen, changed and ended. */
+  /** URL for viewing, changing and cancelling it. */
   href: string;
 }
 
-/** Why a payment was declined, and when it is tried again. */
+/** Reason of a declined payment, and time of the next attempt. */
 export interface DeclineFacts {
   code: string;
   retryAt: number | null;
 }
 
-/** Payments that wait because their site is closed. */
+/** Payments on hold because their site is closed. */
 export interface StoppedFacts {
   subscriptions: number;
-  /** In minor units, as if each were paid by the month. */
+  /** Monthly equivalent in minor units. */
   monthlyCents: number;
   currency: CurrencyCode;
   href: string;

@@ -18,7 +18,7 @@ interface Place {
   timeZone: string;
 }
 
-/** 'every month', 'every 2 weeks'. */
+/** Formats a billing period: 'every month', 'every 2 weeks'. */
 export const periodText = (
   { value, unit }: BillingPeriod,
   { subscriptions: { periods } }: MailTexts,
@@ -27,7 +27,7 @@ export const periodText = (
 const eachPayment = ({ amountCents, currency, period }: SubscriptionFacts, texts: MailTexts) =>
   `${formatCentsIn(texts.money)(amountCents, currency)}, ${periodText(period, texts)}`;
 
-/** Title, price, next payment and payment method: the first part of every subscription email. */
+/** Returns title, price, next payment and payment method, the first part of every subscription email. */
 function about(
   subscription: SubscriptionFacts,
   texts: MailTexts,
@@ -46,7 +46,6 @@ function about(
   return { kind: 'facts', rows: rows.filter(({ value }) => value !== '') };
 }
 
-/** Rows of a receipt that belongs to a subscription. */
 export const subscriptionRows = (
   subscription: SubscriptionFacts,
   texts: MailTexts,
@@ -70,7 +69,6 @@ const cardButton = ({ href }: SubscriptionFacts, texts: MailTexts): MailPart => 
   href,
 });
 
-/** Parts of the mails of a subscription. */
 export function subscriptionParts(
   facts: SubscriptionMailFacts,
   texts: MailTexts,
@@ -97,7 +95,7 @@ export function subscriptionParts(
       ];
     case 'subscription-card-expiring': {
       const { methodExpiresAt } = facts.subscription;
-      // The last day that it is good, wherever the site is: cards end with a month.
+      // Last day of validity, independent of the time zone: cards expire at the end of a month.
       const last =
         methodExpiresAt === null ? '' : longDate({ ...site, timeZone: 'UTC' }, methodExpiresAt - DAY_MS);
       return [
@@ -168,7 +166,7 @@ function declineRows(
   ];
 }
 
-/** A bank's suspicion is never revealed: all but two reasons have the same text. */
+/** Never reveals a bank's fraud suspicion: all but two reasons share the same text. */
 function reasonText(code: string, { subscriptions: { reasons } }: MailTexts): string {
   if (code === 'insufficient-funds') return reasons.insufficient;
   return code === 'expired-card' ? reasons.expired : reasons.declined;

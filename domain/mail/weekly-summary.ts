@@ -3,7 +3,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { longDate } from '../i18n/dates.ts';
 
-/** Days as YYYY-MM-DD, both included; `before` is the week before. */
+/** First and last day, both included, as YYYY-MM-DD. `before` is the previous week. */
 export interface SummaryWeek {
   from: string;
   to: string;
@@ -12,12 +12,12 @@ export interface SummaryWeek {
 
 const MONDAY = 1;
 const FROM_HOUR = 8;
-/** A run that was missed is made up for until noon; later the week is old. */
+/** A missed run is made up until noon; later the summary is outdated. */
 const TO_HOUR = 12;
 
-/** The week that ended yesterday, on a Monday from 8 to 12 o'clock by the site's clock; null at any other time. */
+/** Returns the week that ended yesterday, on Mondays from 8 to 12 o'clock in the site's time zone, and null otherwise. */
 export function findDueWeek(now: number, timeZone: string): SummaryWeek | null {
-  // By the clock: on days of 23 or 25 hours that is not the time since midnight.
+  // Uses the local clock: on days of 23 or 25 hours it differs from the time since midnight.
   const local = new Date(wallClock(now, timeZone));
   const hour = local.getUTCHours();
   if (local.getUTCDay() !== MONDAY || hour < FROM_HOUR || hour >= TO_HOUR) return null;
@@ -51,7 +51,7 @@ export interface WeekFacts {
   stopHref: string;
 }
 
-/** Rows of a table in a mail: what it is, how much, and what that means. */
+/** Row of a table in an email: name, value and note. */
 export type MailRow = readonly [name: string, value: string, note: string];
 
 export interface SummaryMessage {
@@ -64,14 +64,13 @@ export interface SummaryMessage {
   stop: { text: string; href: string };
 }
 
-/** What a week was, in the language of the site. */
 export function weeklySummary(
   { siteTitle, locale, week, figures, before, pages, sources, errors, reportsHref, stopHref }: WeekFacts,
   texts: Messages['weeklySummary'],
   formatRevenue: (cents: number) => string,
 ): SummaryMessage {
   const number = new Intl.NumberFormat(locale);
-  // A day as a date has no time zone.
+  // A calendar date has no time zone.
   const day = (date: string) => longDate({ locale, timeZone: 'UTC' }, Date.parse(date));
   const row = (name: string, key: keyof SummaryFigures, format = (value: number) => number.format(value)) =>
     [name, format(figures[key]), compare(figures[key], before[key], locale, texts)] as const;

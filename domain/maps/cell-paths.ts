@@ -7,25 +7,25 @@ export interface PlacedCell {
   position: CellPosition;
 }
 
-/** Where on a picture the points of a cell lie. */
+/** Position and scale of a cell's points on the image. */
 export interface CellScale {
   level: MapLevel;
   zoom: number;
-  /** Pixels of the world at the picture's upper left corner. */
+  /** World pixels at the image's upper left corner. */
   origin: Point;
   size: { width: number; height: number };
 }
 
 interface PathPoint extends Point {
-  /** Whether it lies on the cell's edge, where the line goes on in the next cell. */
+  /** Whether it lies on the cell's edge, where the line continues in the next cell. */
   isOnEdge: boolean;
 }
 
-/** Steps of less than this are left out, in pixels; outside of the picture coarser ones are. */
+/** Steps shorter than this, in pixels, are dropped; the limit is coarser outside the image. */
 const SMALLEST_STEP = { inside: 1.4, outside: 60 };
-/** How far around the picture points count as inside it: farther than the coarser steps reach. */
+/** Margin around the image, in pixels, within which points count as inside. Exceeds the coarser steps. */
 const AROUND = 100;
-/** Land goes this far over the edge of its cell, so that no hairline shows between two. */
+/** Overlap of land beyond the edge of its cell, so that no hairline shows between cells. */
 const OVERLAP = 0.5;
 
 export function placeInCell({ level, zoom, origin }: CellScale, { column, row, turns }: CellPosition) {
@@ -40,7 +40,7 @@ export function placeInCell({ level, zoom, origin }: CellScale, { column, row, t
 const isOutside = ({ x, y }: Point, { width, height }: CellScale['size']) =>
   x < -AROUND || y < -AROUND || x > width + AROUND || y > height + AROUND;
 
-/** Points of a stored path on the picture, without those that nobody could tell from their neighbour. */
+/** Returns the points of a stored path on the image, without visually redundant ones. */
 function readPath(path: readonly number[], scale: CellScale, position: CellPosition): PathPoint[] {
   const toPoint = placeInCell(scale, position);
   const side = Math.round(scale.level.degrees / scale.level.unit);
@@ -71,11 +71,11 @@ function readPath(path: readonly number[], scale: CellScale, position: CellPosit
 }
 
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
-/** Where the curve through two points meets the line between them: at its middle, or at the edge of the cell. */
+/** Returns where the curve through two points meets the line between them: the midpoint, or the edge of the cell. */
 const joint = (one: PathPoint, other: PathPoint): Point =>
   one.isOnEdge ? one : other.isOnEdge ? other : between(one, other);
 
-/** Writes a path in tenths of a pixel, each step from the last point: half as long as whole coordinates. */
+/** Writes a path in tenths of a pixel with relative coordinates, which are half as long as absolute ones. */
 function pathWriter() {
   const parts: string[] = [];
   let [atX, atY] = [0, 0];
@@ -88,10 +88,10 @@ function pathWriter() {
   return {
     move: (to: Point) => write('m', to),
     line: (to: Point) => write('l', to),
-    /** To the joint after a point, rounding the corner there. */
+    /** Draws to the joint after a point and rounds the corner there. */
     curve: (point: PathPoint, next: PathPoint) =>
       point.isOnEdge ? write('l', joint(point, next)) : write('q', point, joint(point, next)),
-    /** Back to where the ring began. */
+    /** Closes the ring. */
     close: (start: Point) => {
       parts.push('z');
       [atX, atY] = [Math.round(start.x * 10), Math.round(start.y * 10)];
@@ -102,7 +102,7 @@ function pathWriter() {
 type PathWriter = ReturnType<typeof pathWriter>;
 type DrawPath = (points: readonly PathPoint[], path: PathWriter) => void;
 
-/** A ring as a filled shape: rounded, with straight edges where the cell ends. */
+/** Draws a ring as a filled shape: rounded, with straight edges at the cell's boundary. */
 const drawRing: DrawPath = (points, path) => {
   const [first] = points;
   const last = points.at(-1);
@@ -116,7 +116,7 @@ const drawRing: DrawPath = (points, path) => {
   path.close(start);
 };
 
-/** A ring's coast: its outline without the edges of the cell. */
+/** Draws a ring's coast: its outline without the edges of the cell. */
 const drawCoast: DrawPath = (points, path) => {
   points.forEach((point, index) => {
     if (point.isOnEdge) return;
@@ -135,7 +135,6 @@ const drawLine: DrawPath = (points, path) => {
   });
 };
 
-/** Paths of one cell. */
 export function cellPaths({ cell, position }: PlacedCell, scale: CellScale) {
   const write = (paths: readonly (readonly number[])[], draw: DrawPath) => {
     const path = pathWriter();

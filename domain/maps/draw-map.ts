@@ -7,12 +7,12 @@ import { type LatLng, project, unproject } from './mercator.ts';
 
 interface MapColours {
   water: string;
-  /** Water along the coast, where terrain is shown. */
+  /** Water along the coast, shown with terrain. */
   shallows: string;
   land: string;
   coast: string;
   border: string;
-  /** Names, and the edge around their letters. */
+  /** Names, and the outline of their letters. */
   text: string;
   halo: string;
 }
@@ -75,9 +75,9 @@ const MAP_COLOURS: Readonly<Record<MapStyle, MapColours>> = {
   },
 };
 
-/** Size of a picture. It is cut to its block from the middle, so that a pixel of the map is one of the page. */
+/** Size of the image. Blocks show its centre, so that a pixel of the map is a pixel of the page. */
 export const PICTURE = { width: 1600, height: 1000 } as const;
-/** Natural Earth shows coasts at 1:10 million: closer up there is nothing more to see. */
+/** Natural Earth's coasts have a scale of 1:10 million; closer zooms show no more detail. */
 const CLOSEST_ZOOM = 11;
 
 export interface MapPicture {
@@ -89,10 +89,10 @@ export interface MapPicture {
   showTerrain: boolean;
 }
 
-/** The zoom that the built-in map draws in place of a closer one. */
+/** Returns the zoom that the built-in map uses for a requested one. */
 export const pictureZoom = (zoom: number): number => Math.min(zoom, CLOSEST_ZOOM);
 
-/** Cells that a picture shows, by their level. */
+/** Returns the cells that an image shows, with their level. */
 export function pictureCells({ centre, zoom }: Pick<MapPicture, 'centre' | 'zoom'>): {
   scale: CellScale;
   positions: CellPosition[];
@@ -109,7 +109,7 @@ export function pictureCells({ centre, zoom }: Pick<MapPicture, 'centre' | 'zoom
   };
 }
 
-/** The built-in map as an SVG. `cells` are those of pictureCells that exist: where there is none is open sea. */
+/** Renders the built-in map as an SVG. `cells` are the existing ones of pictureCells; missing cells are open sea. */
 export function drawMap(picture: MapPicture, scale: CellScale, cells: readonly PlacedCell[]): string {
   const { width, height } = PICTURE;
   const colours = MAP_COLOURS[picture.style];
@@ -130,7 +130,7 @@ export function drawMap(picture: MapPicture, scale: CellScale, cells: readonly P
   ].join('');
 }
 
-/** Half the width of each band of shallow water, and how much it covers. */
+/** Half the width of each band of shallow water, and its opacity. */
 const SHALLOWS = [
   [28, 0.3],
   [16, 0.45],

@@ -2,14 +2,14 @@ import { DEFAULT_MAP, type MapLocation } from '#schema/contracts/maps/map-option
 import type { StoredPlace } from '#schema/contracts/maps/places.ts';
 import { addressLines } from './map-options.ts';
 
-/** Whether an owner has chosen a place: a map that was only added shows nobody's. */
+/** Whether the owner has chosen a place. A newly added map has none. */
 export function hasPlace(location: MapLocation): boolean {
   const { mapLat, mapLng, markerLat, addressTitle } = location;
   const isDefault = mapLat === DEFAULT_MAP.lat && mapLng === DEFAULT_MAP.lng && markerLat === null;
   return !isDefault || addressTitle.trim() !== '' || addressLines(location).length > 0;
 }
 
-/** A name as it is searched: lower case, without accents and signs. */
+/** Normalises a name for search: lower case, without accents and punctuation. */
 export const foldPlaceName = (name: string): string =>
   name
     .normalize('NFD')
@@ -18,7 +18,7 @@ export const foldPlaceName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** File of the places whose folded names begin with these letters; null where they are too few, or not Latin. */
+/** Returns the file of places whose normalised names begin with these letters, or null for too few or non-Latin letters. */
 export function placesFile(folded: string): string | null {
   const start = folded.slice(0, 2).replace(' ', '_');
   return /^[a-z][a-z_]$/.test(start) ? `places-${start}.json` : null;
@@ -26,7 +26,7 @@ export function placesFile(folded: string): string | null {
 
 const MAX_PLACES = 8;
 
-/** What was typed, as it is compared: `Bath, ME` is a name and what it lies in. */
+/** Splits a query such as `Bath, ME` into name and surrounding area. */
 export function readPlaceQuery(input: string): { name: string; within: string } {
   const [name = '', ...rest] = input.split(',');
   return { name: foldPlaceName(name), within: foldPlaceName(rest.join(' ')) };
@@ -34,13 +34,13 @@ export function readPlaceQuery(input: string): { name: string; within: string } 
 
 export interface FoundPlace {
   place: StoredPlace;
-  /** Its position in the list. */
+  /** Position in the list. */
   index: number;
 }
 
 /**
- * The places of a list, largest first, whose name begins as typed; those of the preferred country and whole names come first.
- * `findCountry` names a country by its two letters.
+ * Returns the places of a list, largest first, whose name begins with the query. Places in the preferred country
+ * and exact names come first. `findCountry` resolves a two-letter code.
  */
 export function findPlaces(
   list: readonly StoredPlace[],

@@ -1,14 +1,14 @@
-/** What Google's map needs of a page's policy: scripts, pictures, styles and calls of these. */
+/** Origins of Google Maps for a page's policy: scripts, images, styles and requests. */
 export const GOOGLE_ORIGINS = [
   'https://maps.googleapis.com',
   'https://maps.gstatic.com',
   'https://fonts.googleapis.com',
 ] as const;
 
-/** Name of the function that Google's script calls when it is ready. */
+/** Name of the callback that Google's script calls when ready. */
 export const GOOGLE_READY = 'mapsReady';
 
-/** Address of Google's script (B7.56): with the site's render key, and in the language and for the region of its locale. */
+/** Returns the URL of Google's script (B7.56), with the site's render key, language and region. */
 export function googleScript(renderKey: string, locale: string): string {
   const [language = 'en', ...rest] = locale.split('-');
   const region = rest.find((part) => /^[A-Za-z]{2}$/.test(part)) ?? '';

@@ -3,11 +3,10 @@ import type { LatLng } from './mercator.ts';
 /** A level of detail: Natural Earth at one scale, cut into square cells. */
 export interface MapLevel {
   scale: '10m' | '50m' | '110m';
-  /** Largest zoom that it is drawn at. */
   maxZoom: number;
   /** Side of a cell, in degrees. */
   degrees: number;
-  /** Coordinates are whole numbers of this many degrees. */
+  /** Unit of the integer coordinates, in degrees. */
   unit: number;
 }
 
@@ -23,7 +22,7 @@ export const findLevel = (zoom: number): MapLevel => {
   return level;
 };
 
-/** A cell, and how many turns around the earth it lies from the map's own. */
+/** A cell, and its offset from the map's own copy of the world, in turns around the earth. */
 export interface CellPosition {
   column: number;
   row: number;
@@ -33,13 +32,13 @@ export interface CellPosition {
 export const cellName = ({ scale }: MapLevel, column: number, row: number): string =>
   `${scale}-${column}-${row}.json`;
 
-/** South-western corner of a cell, in degrees. */
+/** Returns the south-western corner of a cell, in degrees. */
 export const cellCorner = ({ degrees }: MapLevel, column: number, row: number): LatLng => ({
   lng: column * degrees - 180,
   lat: row * degrees - (degrees > 180 ? 180 : 90),
 });
 
-/** The cells that a rectangle touches; it may cross the antimeridian. */
+/** Returns the cells that intersect a rectangle, which may cross the antimeridian. */
 export function listCells(level: MapLevel, southWest: LatLng, northEast: LatLng): CellPosition[] {
   const columns = 360 / level.degrees;
   const { lat: south } = cellCorner(level, 0, 0);

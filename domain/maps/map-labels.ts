@@ -14,18 +14,16 @@ interface Box {
   bottom: number;
 }
 
-/** Most names on one picture. */
 const MAX_LABELS = 60;
-/** Space that a name keeps around itself. */
 const MARGIN = { x: 14, y: 8 };
-/** The marker and what is above it: no name is written there. */
+/** Area of the marker, kept free of names. */
 const MARKER_BOX: Box = { left: -26, top: -52, right: 26, bottom: 14 };
 
 const sizeOf = (population: number) => (population >= 500_000 ? 16 : population >= 50_000 ? 14 : 12);
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The names that fit, larger places first; none covers another or the marker. */
+/** Returns the names that fit, larger places first. None covers another or the marker. */
 export function chooseLabels(
   places: readonly NamedPoint[],
   width: number,

@@ -3,11 +3,11 @@ import type { MapProvider } from '#schema/contracts/maps/map-options.ts';
 import { mapCentre, markerPlace } from './map-options.ts';
 import type { LatLng } from './mercator.ts';
 
-/** About ten metres: more digits would only make more addresses of the same map. */
+/** About ten metres. More digits would only create more URLs for the same map. */
 const write = (degrees: number) => String(Math.round(degrees * 10_000) / 10_000);
 const pair = ({ lat, lng }: LatLng) => `${write(lat)},${write(lng)}`;
 
-/** Address of the built-in map of a block. `edition` changes with the map's data. */
+/** Returns the URL of a block's built-in map. `edition` changes with the map data. */
 export function mapPictureHref({ location, style, labels, terrain }: MapBlockValue, edition: string): string {
   const [centre, marker] = [mapCentre(location), markerPlace(location)];
   const query = [
@@ -24,13 +24,12 @@ export function mapPictureHref({ location, style, labels, terrain }: MapBlockVal
   return `/api/maps/picture.svg?${query.map((entry) => entry.join('=')).join('&')}`;
 }
 
-/** Directions to a place, on the site of the map's provider; of the built-in map on OpenStreetMap. */
+/** Returns the URL of directions to a place at the map's provider; for the built-in map, at OpenStreetMap. */
 export const directionsHref = (provider: MapProvider, place: LatLng): string =>
   provider === 'google'
     ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(pair(place))}`
     : `https://www.openstreetmap.org/directions?to=${encodeURIComponent(pair(place))}`;
 
-/** A place on the provider's own map. */
 export function providerHref(provider: MapProvider, place: LatLng, zoom: number): string {
   const [lat, lng] = [write(place.lat), write(place.lng)];
   return provider === 'google'

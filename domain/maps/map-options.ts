@@ -3,19 +3,18 @@ import type { MapLocation, MapOptions } from '#schema/contracts/maps/map-options
 import { MAP_STYLE_NUMBER, MAP_STYLES, type MapStyle } from '#schema/contracts/maps/map-styles.ts';
 import type { LatLng } from './mercator.ts';
 
-/** Name of a stored style. */
 export const findMapStyle = (number: MapBlockValue['style']): MapStyle =>
   MAP_STYLES.find((name) => MAP_STYLE_NUMBER[name] === number) ?? 'Original';
 
 export const mapCentre = ({ mapLat, mapLng }: MapLocation): LatLng => ({ lat: mapLat, lng: mapLng });
 
-/** The middle of the map where the marker has no place of its own (B3.7.04). */
+/** Returns the marker's position, by default the centre of the map (B3.7.04). */
 export const markerPlace = ({ mapLat, mapLng, markerLat, markerLng }: MapLocation): LatLng =>
   markerLat === null || markerLng === null
     ? { lat: mapLat, lng: mapLng }
     : { lat: markerLat, lng: markerLng };
 
-/** Options of a block's map, as the map in the page takes them (B3.7.05). */
+/** Converts a block to map options for the page (B3.7.05). */
 export const mapOptionsOf = (value: MapBlockValue): MapOptions => ({
   style: findMapStyle(value.style),
   showLabels: value.labels,
@@ -30,12 +29,11 @@ export const mapOptionsOf = (value: MapBlockValue): MapOptions => ({
 
 export type MapType = 'hybrid' | 'terrain' | 'roadmap';
 
-/** Which map of a provider shows the options (B3.7.08): a satellite picture keeps its names of places and roads. */
+/** Returns the provider's map type for the options (B3.7.08). A satellite map keeps labels of places and roads. */
 export function findMapType({ style, showTerrain }: Pick<MapOptions, 'style' | 'showTerrain'>): MapType {
   if (style === 'Satellite') return 'hybrid';
   return showTerrain ? 'terrain' : 'roadmap';
 }
 
-/** Lines of the address, without empty ones. */
 export const addressLines = ({ addressLine1, addressLine2, addressCountry }: MapLocation): string[] =>
   [addressLine1, addressLine2, addressCountry].map((line) => line.trim()).filter(Boolean);

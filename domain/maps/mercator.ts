@@ -1,4 +1,4 @@
-/** A place on the earth, in degrees. */
+/** A geographic position in degrees. */
 export interface LatLng {
   lat: number;
   lng: number;
@@ -8,14 +8,14 @@ export interface Point {
   y: number;
 }
 
-/** Side of the world's square at zoom 0, in pixels. */
+/** Side of the world at zoom 0, in pixels. */
 const TILE = 256;
-/** The northernmost latitude of the square. */
+/** Northern limit of the projection. */
 export const MAX_LATITUDE = 85.05;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Pixels from the north-western corner of the world (Web Mercator, as all tiles of the web have it). */
+/** Projects to pixels from the north-western corner of the world (Web Mercator, as in all web tiles). */
 export function project({ lat, lng }: LatLng, zoom: number): Point {
   const side = TILE * 2 ** zoom;
   const sine = Math.sin(toRadians(Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat))));

@@ -2,12 +2,11 @@ import type { MapOptions } from '#schema/contracts/maps/map-options.ts';
 import { findMapType, type MapType } from './map-options.ts';
 
 export interface TileSource {
-  /** Address of a tile, with {z}, {x} and {y}. */
+  /** URL template of a tile, with {z}, {x} and {y}. */
   url: string;
   origin: string;
-  /** Closest zoom that is drawn. */
   maxZoom: number;
-  /** HTML of the credit that the licence asks for. */
+  /** HTML of the attribution that the licence requires. */
   credit: string;
 }
 
@@ -24,7 +23,7 @@ const TERRAIN: TileSource = {
   maxZoom: 17,
   credit: `${OSM}, SRTM, <a href="https://opentopomap.org">OpenTopoMap</a>`,
 };
-/** OpenStreetMap has no pictures from satellites. */
+/** OpenStreetMap has no satellite images, so hybrid shows roads. */
 const SOURCES: Readonly<Record<MapType, TileSource>> = { hybrid: ROADS, terrain: TERRAIN, roadmap: ROADS };
 
 export const findTileSource = (options: Pick<MapOptions, 'style' | 'showTerrain'>): TileSource =>

@@ -3,7 +3,7 @@ interface TrackingContext {
   productSection?: string | undefined;
 }
 
-/** What is logged where a call for a place's details does not say where it comes from (B8.3.13); null where it does. */
+/** Returns the log message for a place details call without tracking context (B8.3.13), or null. */
 export function missingTrackingContext({ productPage, productSection }: TrackingContext): string | null {
   const missing = [productPage ? '' : 'productPage', productSection ? '' : 'productSection'].filter(Boolean);
   return missing.length > 0

@@ -4,13 +4,13 @@ import type { Messages } from '#schema/messages/messages.ts';
 /** Reasons why a track cannot play; each is the key of its message. */
 export type TrackFault = keyof Messages['media']['album']['faults'];
 
-/** Why a track does not play, by the HTTP status of its URL; null without a response. */
+/** Returns why a track does not play, from the HTTP status of its URL; null without a response. */
 export function faultOfStatus(status: number | null): TrackFault {
   if (status === 404 || status === 410) return 'missing';
   return status !== null && status < 400 ? 'format' : 'network';
 }
 
-/** The index of the next track; null after the last, where the album stops. */
+/** Returns the index of the next track, or null after the last one, where the album stops. */
 export const trackAfter = (index: number, count: number): number | null =>
   index + 1 < count ? index + 1 : null;
 
@@ -21,7 +21,7 @@ export const RESTART_AFTER_SECONDS = 3;
 export const trackBefore = (index: number, seconds: number): number =>
   seconds > RESTART_AFTER_SECONDS ? index : Math.max(index - 1, 0);
 
-/** URL of an audio file; supports range requests. */
+/** Returns the URL of an audio file, which supports range requests. */
 export const recordingUrl = ({ mediaId, filename }: Pick<RecordingRef, 'mediaId' | 'filename'>): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;
 
@@ -37,7 +37,7 @@ export function timeText(seconds: number | null): string {
 /** Formats seconds as a duration for HTML's `<time>` (ISO 8601). */
 export const isoDuration = (seconds: number): string => `PT${Math.round(seconds)}S`;
 
-/** Default title of an audio file: `03-low-tide.mp3` is "Low tide". */
+/** Returns the default title of an audio file: `03-low-tide.mp3` becomes "Low tide". */
 export function titleOfFile(filename: string): string {
   const words = filename
     .replace(/\.[a-z0-9]+$/i, '')

@@ -1,12 +1,12 @@
 import { ascii, beLong, byte } from './mp4-boxes.ts';
 
-/** The first bytes that tell whether a picture moves: before them come at most a colour profile and a few texts. */
+/** Bytes sufficient to detect animation: at most a colour profile and a few texts come before. */
 export const ANIMATION_HEAD_BYTES = 65_536;
 
-/** Flag of animation in the header of an extended WebP. */
+/** Animation flag in the header of an extended WebP. */
 const WEBP_ANIMATION = 0x02;
 
-/** Whether a WebP, PNG or AVIF has several frames. A GIF is taken for animated. */
+/** Whether a WebP, PNG or AVIF has several frames. A GIF always counts as animated. */
 export function isAnimated(head: Uint8Array): boolean {
   if (ascii(head, 0, 3) === 'GIF') return true;
   if (ascii(head, 8, 8) === 'WEBPVP8X') return (byte(head, 20) & WEBP_ANIMATION) !== 0;
@@ -14,7 +14,7 @@ export function isAnimated(head: Uint8Array): boolean {
   return ascii(head, 4, 4) === 'ftyp' && listBrands(head).includes('avis');
 }
 
-/** An animated PNG has `acTL` before its pixels. */
+/** Whether a PNG has `acTL` before its pixels, which marks animation. */
 function hasAnimationControl(head: Uint8Array): boolean {
   for (let at = 8; at + 8 <= head.length; at += 12 + beLong(head, at)) {
     const type = ascii(head, at + 4, 4);
@@ -24,7 +24,7 @@ function hasAnimationControl(head: Uint8Array): boolean {
   return false;
 }
 
-/** Brands of an ISO file: its own, and those that it is compatible with. */
+/** Returns the brands of an ISO file: its own and the compatible ones. */
 function listBrands(head: Uint8Array): string[] {
   const end = Math.min(beLong(head, 0), head.length);
   const brands = [ascii(head, 8, 4)];

@@ -1,4 +1,4 @@
-/** A part of a file: `offset` and `length` in bytes. */
+/** A part of a file; `offset` and `length` are in bytes. */
 export interface ByteRange {
   offset: number;
   length: number;

@@ -22,7 +22,7 @@ function* boxesIn(bytes: Uint8Array, from: number, to: number): Generator<Box> {
 const boxIn = (bytes: Uint8Array, parent: Pick<Box, 'from' | 'to'>, type: string): Box | undefined =>
   [...boxesIn(bytes, parent.from, parent.to)].find((box) => box.type === type);
 
-/** Ids of the items that hold EXIF or XMP. */
+/** Returns the ids of the items that hold EXIF or XMP. */
 function privateItems(bytes: Uint8Array, iinf: Box): Set<number> {
   const isWide = byte(bytes, iinf.from) > 0;
   const ids = new Set<number>();
@@ -42,7 +42,7 @@ const sized = (bytes: Uint8Array, at: number, size: number): number => {
   return size === 8 ? beLong(bytes, at) * 2 ** 32 + beLong(bytes, at + 4) : beLong(bytes, at);
 };
 
-/** Byte ranges of the items within the file. Items stored in other boxes are skipped. */
+/** Returns the byte ranges of the items within the file. Skips items stored in other boxes. */
 function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): ByteRange[] {
   const version = byte(bytes, iloc.from);
   const sizes = [byte(bytes, iloc.from + 4) >> 4, byte(bytes, iloc.from + 4) & 15] as const;
@@ -73,7 +73,7 @@ function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): By
   return ranges;
 }
 
-/** Byte ranges of EXIF and XMP metadata (location, time, author), from the file's first bytes. */
+/** Returns the byte ranges of EXIF and XMP metadata (location, time, author) from the file's first bytes. */
 export function avifMetadata(head: Uint8Array): ByteRange[] {
   const meta = boxIn(head, { from: 0, to: head.length }, 'meta');
   // A full box: version and flags come before its content.

@@ -6,7 +6,6 @@ import { VIDEO_EXTENSIONS, type VideoType } from './video-type.ts';
 
 type FontType = (typeof FONT_TYPES)[keyof typeof FONT_TYPES];
 
-/** File types that the library accepts. */
 export type MediaType = PictureType | VideoType | RecordingType | FontType | 'image/svg+xml';
 
 export function getExtension(type: MediaType): string {
@@ -30,10 +29,10 @@ const FONT_EXTENSIONS: Readonly<Record<FontType, string>> = {
 const isFontType = (type: string): type is FontType => type in FONT_EXTENSIONS;
 
 const MAX_STEM = 120;
-/** Of a name in another script, whose letters take up to three bytes: file systems count bytes. */
+/** Limit for non-Latin names, whose letters take up to three bytes: file systems count bytes. */
 const MAX_STEM_BEYOND_ASCII = 60;
 
-/** The name without its extension, in letters and digits that are safe in every URL and archive. */
+/** Returns the name without its extension, in letters and digits that are safe in every URL and archive. */
 function fileStem(name: string): string {
   const base = (name.split(/[\\/]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
   const stem = toSlug(base, MAX_STEM);
@@ -41,8 +40,8 @@ function fileStem(name: string): string {
 }
 
 /**
- * The name of an uploaded file on the site: the original name, with the extension of the detected type, and a number if
- * the name is taken. Names are unique because archives store files by name.
+ * Returns the name of an uploaded file on the site: the original name with the extension of the detected type, and
+ * a number if the name is in use. Names are unique because archives store files by name.
  */
 export function filenameFor(name: string, type: MediaType, taken: ReadonlySet<string>): string {
   const stem = fileStem(name);

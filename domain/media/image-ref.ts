@@ -1,6 +1,6 @@
 import type { ImageRef, MediaRecord } from '#schema/contracts/media/media.ts';
 
-/** A reference from a page, an item or a setting to an image of the library. */
+/** Returns a reference to an image of the library, for pages, items and settings. */
 export const toImageRef = ({
   id,
   filename,

@@ -10,7 +10,7 @@ export interface Size {
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Size of a JPEG after applying its EXIF orientation; null if its frame header lies beyond `head`. */
+/** Returns the size of a JPEG after applying its EXIF orientation, or null if its frame header lies beyond `head`. */
 export function jpegSize(head: Uint8Array): Size | null {
   let at = 2;
   let isTurned = false;
@@ -34,7 +34,7 @@ export function jpegSize(head: Uint8Array): Size | null {
   return null;
 }
 
-/** Position, length and orientation of a JPEG's EXIF segment; null if there is none. */
+/** Returns position, length and orientation of a JPEG's EXIF segment, or null. */
 export function findExif(head: Uint8Array): { at: number; length: number; orientation: number } | null {
   for (let at = 2; at + 10 < head.length && byte(head, at) === 0xff && !isFrame(byte(head, at + 1)); ) {
     const length = beShort(head, at + 2);
@@ -50,7 +50,7 @@ export function findExif(head: Uint8Array): { at: number; length: number; orient
   return null;
 }
 
-/** An EXIF block with only an orientation. */
+/** Returns an EXIF block with only an orientation. */
 const bareExif = (orientation: number): number[] => [
   ...[...'Exif'].map((letter) => letter.charCodeAt(0)),
   ...[0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
@@ -58,14 +58,14 @@ const bareExif = (orientation: number): number[] => [
   ...[0, 0, 0, 0],
 ];
 
-/** Restores the orientation in a blanked EXIF block: it is needed for display and reveals nothing private. */
+/** Restores the orientation in a blanked EXIF block. It is needed for display and reveals nothing private. */
 export function keepOrientation(head: Uint8Array, exif: ReturnType<typeof findExif>): void {
   if (!exif || exif.orientation < 2 || exif.orientation > 8) return;
   const bare = bareExif(exif.orientation);
   if (bare.length <= exif.length) head.set(bare, exif.at);
 }
 
-/** EXIF orientation, 1 to 8; from 5 on, width and height are swapped. */
+/** Reads the EXIF orientation, 1 to 8. From 5 on, width and height are swapped. */
 function readOrientation(tiff: Uint8Array): number {
   const isLittle = ascii(tiff, 0, 2) === 'II';
   const short = isLittle ? leShort : beShort;
@@ -104,7 +104,7 @@ export function webpSize(head: Uint8Array): Size | null {
   }
 }
 
-/** An AVIF may consist of tiles, each with a size: the largest is that of the image. */
+/** Returns the size of an AVIF. Each tile has its own size; the largest is that of the image. */
 export function avifSize(head: Uint8Array): Size | null {
   let found: Size | null = null;
   for (let at = head.indexOf(0x69); at >= 0 && at + 16 <= head.length; at = head.indexOf(0x69, at + 1)) {

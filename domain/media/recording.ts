@@ -8,7 +8,7 @@ const KBITS = [
 ] as const;
 const SAMPLE_RATES = { 3: [44_100, 48_000, 32_000], 2: [22_050, 24_000, 16_000], 0: [11_025, 12_000, 8_000] };
 
-/** Length in bytes of the MP3 frame at `at` (ISO 11172-3, 2.4.1.3); null if there is none. */
+/** Returns the length in bytes of the MP3 frame at `at` (ISO 11172-3, 2.4.1.3), or null. */
 function frameLength(bytes: Uint8Array, at: number): number | null {
   const [sync, kind, rates] = [byte(bytes, at), byte(bytes, at + 1), byte(bytes, at + 2)];
   if (sync !== 0xff || (kind & 0xe6) !== 0xe2) return null;
@@ -37,7 +37,7 @@ function isMp3(head: Uint8Array): boolean {
   return beginsFrames(head, at);
 }
 
-/** An audio-only MPEG-4 file, by its brand, or by its tracks since some recorders write a generic brand. */
+/** Whether an MPEG-4 file is audio only, by its brand, or by its tracks since some recorders write a generic brand. */
 const isM4a = (head: Uint8Array): boolean =>
   ascii(head, 4, 4) === 'ftyp' && (/^M4[AB] $/.test(ascii(head, 8, 4)) || isSoundAlone(head));
 
@@ -47,7 +47,7 @@ export function isSoundAlone(piece: Uint8Array): boolean {
   return handlers.includes('soun') && !handlers.includes('vide');
 }
 
-/** Handler types of an MPEG-4 file's tracks. */
+/** Returns the handler types of an MPEG-4 file's tracks. */
 function listHandlers(head: Uint8Array): string[] {
   const found: string[] = [];
   for (let at = head.indexOf(0x68); at >= 0; at = head.indexOf(0x68, at + 1))

@@ -4,7 +4,7 @@ import { lookupTable } from '../lookup-table.ts';
 import { ascii, byte } from './mp4-boxes.ts';
 import { avifSize, gifSize, jpegSize, pngSize, type Size, webpSize } from './picture-size.ts';
 
-/** First bytes of fonts: WOFF 1 and 2 (W3C), and the versions of an OpenType file; collections of fonts are none. */
+/** First bytes of fonts: WOFF 1 and 2 (W3C), and the versions of an OpenType file. Font collections are not accepted. */
 const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
   wOF2: 'woff2',
   wOFF: 'woff',
@@ -13,7 +13,7 @@ const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
   OTTO: 'otf',
 });
 
-/** The type of a font by its first bytes, whatever its name says; null for other files. */
+/** Detects the type of a font by its first bytes, regardless of its name; null for other files. */
 export const detectFont = (head: Uint8Array): FontExtension | null => EXTENSIONS[ascii(head, 0, 4)] ?? null;
 
 /** Whether a file's first bytes match a type. Its name and declared type are ignored. */
@@ -35,7 +35,6 @@ export const isZip: Signature = (head) => startsWith('PK\x03\x04')(head) || star
 /** Compound File Binary, the format of older Office files. */
 export const isOle = startsWith('\xd0\xcf\x11\xe0');
 
-/** Signatures of all accepted types. */
 export const SIGNATURES = {
   'application/pdf': startsWith('%PDF-'),
   'application/epub+zip': startsWith('mimetypeapplication/epub+zip', 30),
@@ -91,7 +90,6 @@ export const PICTURE_FORMATS: Readonly<Record<PictureType, Format>> = {
 };
 const TYPES = Object.keys(PICTURE_FORMATS) as PictureType[];
 
-/** Why a file is refused. */
 export type UploadProblem = 'unsupported' | 'svg' | 'markup' | 'broken' | 'too-many-pixels';
 
 /** Browsers sniff the first bytes for markup, which an image never has there. */

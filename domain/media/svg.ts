@@ -5,13 +5,16 @@ import type { Size } from './picture-size.ts';
 export const MAX_SVG_BYTES = 1_000_000;
 const DEFAULT_SIZE: Size = { width: 300, height: 150 };
 
-/** Start and end of what may precede the root element. */
+/** Start and end of constructs that may precede the root element. */
 const BEFORE_ROOT = [
   ['<?xml', '>'],
   ['<!--', '-->'],
 ] as const;
 
-/** End of a doctype that starts at `at`, or -1 if it is not closed. Declarations in its brackets may contain `>`. */
+/**
+ * Returns the end of a doctype that starts at `at`, or -1 if it is not closed. Declarations in its brackets may
+ * contain `>`.
+ */
 function doctypeEnd(text: string, at: number): number {
   const end = text.indexOf('>', at);
   const bracket = text.indexOf('[', at);
@@ -42,7 +45,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Size in pixels: width and height, else the view box, else the default of browsers. */
+/** Returns the size in pixels: width and height, else the view box, else the default of browsers. */
 export function svgSize(svg: string): Size {
   const start = svg.indexOf('<svg');
   const root = start < 0 ? '' : svg.slice(start, svg.indexOf('>', start) + 1);

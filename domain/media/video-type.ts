@@ -10,7 +10,7 @@ export const VIDEO_EXTENSIONS: Readonly<Record<VideoType, string>> = {
 /** MP4 brands that browsers play; AVIF images have other brands. */
 const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|qt {2})/;
 
-/** Detects the type of a video by its first bytes; null for anything else. */
+/** Detects the type of a video by its first bytes. Returns null for anything else. */
 export function detectVideoType(head: Uint8Array): VideoType | null {
   if (ascii(head, 4, 4) === 'ftyp') return MP4_BRANDS.test(ascii(head, 8, 4)) ? 'video/mp4' : null;
   const isMatroska =
@@ -18,7 +18,10 @@ export function detectVideoType(head: Uint8Array): VideoType | null {
   return isMatroska && ascii(head, 0, Math.min(64, head.length)).includes('webm') ? 'video/webm' : null;
 }
 
-/** Size of a video from an MP4 track header, near the start or the end of the file; null if it is in neither. */
+/**
+ * Reads the size of a video from an MP4 track header in a piece from the start or the end of the file. Returns null
+ * without one.
+ */
 export function mp4Size(piece: Uint8Array): Size | null {
   for (let at = piece.indexOf(0x74); at >= 0; at = piece.indexOf(0x74, at + 1)) {
     if (ascii(piece, at, 4) !== 'tkhd') continue;

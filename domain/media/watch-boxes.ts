@@ -8,7 +8,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** CRC-32 of a PNG chunk: its type, followed by as many zeros as its length. */
+/** Returns the CRC-32 of a PNG chunk: its type, followed by as many zeros as its length. */
 function crcOfZeros(type: Uint8Array, zeros: number): number {
   let crc = 0xffffffff;
   const take = (value: number) => {
@@ -35,7 +35,7 @@ interface Format {
   read: (header: Uint8Array) => Box;
 }
 
-/** Consecutive boxes with an eight-byte header. */
+/** Watches consecutive boxes with an eight-byte header. */
 function watchBoxes({ signature, hasLast, read }: Format): EndWatch {
   const header = new Uint8Array(8);
   let filled = 0;
@@ -91,7 +91,7 @@ export const watchPng = (): EndWatch =>
     },
   });
 
-/** Zeros followed by their checksum, so that the chunk stays valid. */
+/** Returns zeros followed by their checksum, so that the chunk stays valid. */
 function zerosWithSum(type: Uint8Array, zeros: number): (at: number) => number {
   const sum = crcOfZeros(type, zeros);
   return (at) => (at < zeros ? 0 : (sum >>> (8 * (3 - (at - zeros)))) & 255);

@@ -1,4 +1,4 @@
-/** Adds to every image in a stored value the placeholder of its file. Returns the same value if none has one. */
+/** Adds the placeholder of its file to every image in a stored value. Returns the same value if none has one. */
 export function withPlaceholders<Value>(value: Value, placeholders: ReadonlyMap<string, string>): Value {
   return placeholders.size === 0 ? value : (walk(value, placeholders) as Value);
 }

@@ -3,7 +3,7 @@ import { ascii, leLong } from './mp4-boxes.ts';
 /** Bits of the VP8X header that announce EXIF and XMP. */
 const METADATA_BITS = 0x0c;
 
-/** Removes EXIF (location and time), XMP and unknown chunks from a WebP. Null if the file is incomplete. */
+/** Removes EXIF (location and time), XMP and unknown chunks from a WebP. Returns null if the file is incomplete. */
 export function webpWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (ascii(bytes, 0, 4) !== 'RIFF' || ascii(bytes, 8, 4) !== 'WEBP') return null;
   const kept: Uint8Array[] = [];

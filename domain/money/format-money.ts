@@ -12,17 +12,20 @@ import {
 } from './money.ts';
 
 export interface MoneyFormat {
-  /** Drop a fraction of zeros only (A3.15, decisions 60). */
+  /** Drops a fraction that is zero (A3.15). */
   trimZeroFractions?: boolean;
   /** Thousands separators (A3.16); on by default. */
   grouping?: boolean;
-  /** The amount without symbol and code (A3.17). */
+  /** Only the amount, without symbol and code (A3.17). */
   valueOnly?: boolean;
-  /** How the site's language writes money (A3.14): comma and dot in English (A3.11, A3.12). A page's script knows its own. */
+  /**
+   * Money format of the site's language (A3.14), with comma and dot in English (A3.11, A3.12). A page's script has
+   * its own.
+   */
   texts?: Messages['money'];
 }
 
-/** Rounds a decimal to `digits` places, halves away from zero, on its digits (decisions 59). */
+/** Rounds a decimal to `digits` places, halves away from zero, in exact arithmetic. */
 function rounded({ isNegative, integer, fraction }: Decimal, digits: number): Decimal {
   const scale = 10n ** BigInt(fraction.length);
   const units = divideRounded(BigInt(integer + fraction) * 10n ** BigInt(digits), scale);
@@ -37,8 +40,8 @@ function rounded({ isNegative, integer, fraction }: Decimal, digits: number): De
 }
 
 /**
- * A money value as text in its currency's template: `$1,234.50`, `12.00 kr`, `$10.00 AUD`.
- * Throws a TypeError for a value that is not money (A3.18), a RangeError above 15 integer digits (A3.13).
+ * Formats money in its currency's template: `$1,234.50`, `12.00 kr`, `$10.00 AUD`. Throws a TypeError for a value
+ * that is not money (A3.18), a RangeError above 15 integer digits (A3.13).
  */
 export function formatMoney(money: Money, format: MoneyFormat = {}): string {
   const { trimZeroFractions = false, grouping = true, valueOnly = false, texts = ownTexts } = format;
@@ -54,11 +57,11 @@ export function formatMoney(money: Money, format: MoneyFormat = {}): string {
 
 export type FormatCents = (cents: number, currency: CurrencyCode, format?: MoneyFormat) => string;
 
-/** Minor units as text: `formatCents(4400, 'USD')` is `$44.00`. */
+/** Formats minor units: `formatCents(4400, 'USD')` is `$44.00`. */
 export const formatCents: FormatCents = (cents, currency, format) =>
   formatMoney(toMoney(cents, currency), format);
 
-/** The same in a language of the catalogue. */
+/** Returns formatCents() for a language of the catalogue. */
 export const formatCentsIn =
   (texts: Messages['money']): FormatCents =>
   (cents, currency, format) =>

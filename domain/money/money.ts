@@ -5,7 +5,6 @@ import {
   MAX_INTEGER_DIGITS,
 } from '#schema/contracts/money/currencies.ts';
 
-/** A money value (decisions 58): a decimal amount and its currency. */
 export interface Money {
   value: string | number;
   currency: CurrencyCode;
@@ -14,10 +13,9 @@ export interface Money {
 export const NOT_MONEY = 'The value is not money.';
 export const TOO_LARGE = `An amount has at most ${MAX_INTEGER_DIGITS} integer digits.`;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** Shortest decimal form of a number below 1e-6 has an exponent. */
+/** JavaScript formats numbers below 1e-6 with an exponent. */
 const EXPONENT = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/;
 
-/** Digits of a decimal amount. */
 export interface Decimal {
   isNegative: boolean;
   integer: string;
@@ -34,7 +32,10 @@ function withoutExponent(text: string): string {
   return `${sign}0.${'0'.repeat(-shift - 1)}${digits}`;
 }
 
-/** Reads the amount of a money value. Throws a TypeError for anything else, a RangeError above 15 integer digits (A3.13, A3.18). */
+/**
+ * Parses the amount of a money value. Throws a TypeError for anything else, a RangeError above 15 integer digits
+ * (A3.13, A3.18).
+ */
 export function parseDecimal(money: unknown): Decimal & { currency: CurrencyCode } {
   if (typeof money !== 'object' || money === null) throw new TypeError(NOT_MONEY);
   const { value, currency } = money as { value?: unknown; currency?: unknown };
@@ -50,7 +51,7 @@ export function parseDecimal(money: unknown): Decimal & { currency: CurrencyCode
 
 export const getFractionDigits = (currency: CurrencyCode): number => CURRENCIES[currency].fractionDigits;
 
-/** Minor units as money: 1050 in USD is '10.50', in JPY '1050' (decisions 56). */
+/** Converts minor units to money: 1050 in USD is '10.50', in JPY '1050'. */
 export function toMoney(cents: number, currency: CurrencyCode): Money & { value: string } {
   if (!Number.isSafeInteger(cents)) throw new TypeError(NOT_MONEY);
   const digits = getFractionDigits(currency);
@@ -61,7 +62,8 @@ export function toMoney(cents: number, currency: CurrencyCode): Money & { value:
 }
 
 /**
- * `numerator / denominator` as an integer, halves away from zero (decisions 59). Money is never a float: callers bring integers.
+ * Returns `numerator / denominator` as an integer, halves away from zero. Money is never a float: callers pass
+ * integers.
  */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('A ratio needs a denominator above 0.');
@@ -71,16 +73,17 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return isNegative ? -rounded : rounded;
 }
 
-/** `cents * numerator / denominator` in minor units, halves away from zero; exact for any safe integers. */
+/** Returns `cents * numerator / denominator` in minor units, halves away from zero; exact for any safe integers. */
 export function multiplyRatio(cents: number, numerator: number, denominator: number): number {
   return Number(divideRounded(BigInt(cents) * BigInt(numerator), BigInt(denominator)));
 }
 
 /**
- * Splits `cents` over `weights` so that the parts sum to it exactly: each part is rounded down, and what is left over goes,
- * a unit at a time, to the largest remainders, the earlier first. No part exceeds its weight when `cents` does not exceed their sum.
+ * Splits `cents` over `weights` so that the parts add up exactly. Rounds each part down and gives the remainder,
+ * one unit at a time, to the largest fractions, earlier ones first. No part exceeds its weight when `cents` does
+ * not exceed their sum.
  *
- * All values are whole and not negative; with weights that are all zero the first part takes everything.
+ * All values are non-negative integers. If all weights are zero, the first part gets everything.
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];

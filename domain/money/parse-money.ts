@@ -6,11 +6,11 @@ const ENGLISH = { decimalSeparator: '.' };
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
 
 /**
- * Reads an amount that a person typed, with or without symbol, code, separators of thousands and fraction, into minor units.
- * Null when it is no amount, has more fraction digits than the currency (a half cent is a mistake, not something to round),
- * more than 15 integer digits, or is beyond exact integers.
+ * Parses a typed amount to minor units, with or without symbol, code, thousands separators and decimals. Returns
+ * null when it is not an amount, has more decimals than the currency (a half cent is a mistake, not something to
+ * round) or more than 15 integer digits, or exceeds exact integers.
  *
- * Where the language has a decimal comma, `12,50` and `1.234,50` are read as its people write them, and `12.50` as in English.
+ * In languages with a decimal comma, `12,50` and `1.234,50` have their local meaning, and `12.50` that in English.
  */
 export function parseCents(
   text: string,

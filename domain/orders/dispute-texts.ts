@@ -1,6 +1,6 @@
 import type { Dispute, DisputeReason, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
 
-/** The badge of an order; null once the dispute is won or closed. */
+/** Badge of an order; null once the dispute is won or closed. */
 export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   inquiry: 'Inquiry',
   'needs-response': 'Disputed',
@@ -8,7 +8,7 @@ export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   lost: 'Dispute lost',
 };
 
-/** The customer's reason, as the end of a sentence. */
+/** The customer's reason, phrased as the end of a sentence. */
 export const DISPUTE_REASON: Readonly<Record<DisputeReason, string>> = {
   general: 'without a reason',
   fraudulent: 'saying that they did not pay this',
@@ -20,7 +20,6 @@ export const DISPUTE_REASON: Readonly<Record<DisputeReason, string>> = {
   unrecognised: 'saying that they do not recognise the payment',
 };
 
-/** What a dispute means for the owner at its current status. */
 export function disputeMeaning({ status, isWithdrawn }: Pick<Dispute, 'status' | 'isWithdrawn'>): string {
   switch (status) {
     case 'inquiry':
@@ -47,5 +46,4 @@ const EVENTS: Readonly<Record<DisputeStatus, (amount: string) => string>> = {
   closed: () => 'The inquiry was closed without a dispute',
 };
 
-/** The timeline entry of a dispute status. */
 export const disputeEventText = (status: DisputeStatus, amount: string): string => EVENTS[status](amount);

@@ -5,16 +5,16 @@ import { maskedGiftCard } from '../gift-cards/code.ts';
 export interface OrderAmounts {
   subtotalCents: number;
   discounts: readonly { name: string; cents: number }[];
-  /** Name of the delivery; null when nothing is shipped. */
+  /** Name of the shipping option; null when nothing is shipped. */
   shipping: string | null;
   shippingCents: number;
-  /** '' where several rates apply, or none. */
+  /** '' when several rates apply, or none. */
   taxName: string;
   taxCents: number;
-  /** Part of the prices. */
+  /** Tax included in the prices. */
   includedTaxCents: number;
   grandTotalCents: number;
-  /** Cards that paid a part. */
+  /** Gift cards that paid a part. */
   giftCards: readonly { last4: string; amountCents: number }[];
   refundedCents: number;
 }
@@ -34,21 +34,21 @@ export type OrderTotalKind =
   | 'remains';
 
 /**
- * How each total is labelled. A function is given the name of the discount, delivery or tax, '' for none, or the masked number of
- * the gift card. Null leaves the total out.
+ * Labels of the totals. A function receives the name of the discount, shipping option or tax ('' for none), or the
+ * masked number of the gift card. Null omits the total.
  */
 export type OrderTotalLabels = Readonly<Record<OrderTotalKind, string | ((name: string) => string) | null>>;
 
 export interface OrderTotal {
-  /** Differs between the rows of one order. */
+  /** Unique within one order. */
   key: string;
   kind: OrderTotalKind;
   label: string;
-  /** Below zero for what is deducted. */
+  /** Negative for deductions. */
   cents: number;
 }
 
-/** The rows below an order's line items: subtotal - discounts + shipping + tax = total, and how it was paid. */
+/** Returns the rows below an order's line items: subtotal - discounts + shipping + tax = total, and how it was paid. */
 export function listOrderTotals(order: OrderAmounts, labels: OrderTotalLabels): OrderTotal[] {
   const { shipping, taxName, grandTotalCents, giftCards, refundedCents } = order;
   const onCards = giftCards.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -79,7 +79,7 @@ export function listOrderTotals(order: OrderAmounts, labels: OrderTotalLabels): 
   return rows.map((total, index) => ({ key: `${total.kind} ${index}`, ...total }));
 }
 
-/** An order as its owner is sent it. */
+/** Returns the amounts of an order as sent to its owner. */
 export function ownerOrderAmounts(order: OwnerOrder): OrderAmounts {
   const { discounts, discountCents, shippingOption, taxRules } = order;
   const [tax, ...otherTaxes] = taxRules;

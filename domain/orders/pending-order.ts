@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 
 const LONGEST_MS = HOUR_MS;
-/** After this an unconfirmed order releases its stock. */
+/** Time after which an unconfirmed order releases its stock. */
 const GIVE_UP_MS = DAY_MS;
 
 /**
- * When to check an open payment again after this many failed checks: at the next run, then after 1, 3, 7 … minutes,
+ * Returns when to check an open payment again after this many failed checks: at the next run, then after 1, 3, 7 … minutes,
  * at most every hour, but not later than the order's expiry.
  */
 export function nextCheckAt(checks: number, now: number, expiresAt: number | null): number {
@@ -13,7 +13,7 @@ export function nextCheckAt(checks: number, now: number, expiresAt: number | nul
   return expiresAt !== null && expiresAt > now ? Math.min(at, expiresAt) : at;
 }
 
-/** Whether an order has waited long enough for its payment to be confirmed. */
+/** Whether the wait for an order's payment confirmation is over. */
 export const isGivenUp = (expiresAt: number | null, now: number): boolean =>
   expiresAt !== null && now - expiresAt >= GIVE_UP_MS;
 

@@ -6,14 +6,14 @@ export interface RefundableLine {
   id: string;
   quantity: number;
   refundedQuantity: number;
-  /** What was paid for the line: after discount, with tax. */
+  /** Amount paid for the line, after discount and with tax. */
   totalCents: number;
 }
 
 export interface RefundableOrder {
   grandTotalCents: number;
   lines: readonly RefundableLine[];
-  /** Paid, minus what is refunded or being refunded. */
+  /** Paid, less completed and pending refunds. */
   refundableCents: number;
   /** Oldest first. */
   refunds: readonly {
@@ -24,8 +24,8 @@ export interface RefundableOrder {
 }
 
 /**
- * The refund amount of the next `quantity` items of a line. Rounded on the running sum, so that refunding one by one
- * adds up exactly.
+ * Returns the refund amount of the next `quantity` units of a line. Rounds the running sum, so that refunding one
+ * by one adds up exactly.
  */
 export function lineRefundCents(line: RefundableLine, quantity: number): number {
   const upTo = (pieces: number) => multiplyRatio(line.totalCents, pieces, line.quantity);
@@ -34,7 +34,7 @@ export function lineRefundCents(line: RefundableLine, quantity: number): number 
   return upTo(to) - upTo(from);
 }
 
-/** What was paid for shipping with tax: everything that is not in the line items. */
+/** Returns the amount paid for shipping with tax: everything that is not in the line items. */
 const shippingPaidCents = ({
   grandTotalCents,
   lines,
@@ -42,8 +42,8 @@ const shippingPaidCents = ({
   grandTotalCents - lines.reduce((sum, line) => sum + line.totalCents, 0);
 
 /**
- * What is left to refund of shipping. The part of a refund above the price of its items counts as shipping, since a
- * refund stores no more than its amount and its items.
+ * Returns the amount of shipping left to refund. The part of a refund above the price of its items counts as
+ * shipping, since a refund stores no more than its amount and its items.
  */
 export function shippingLeftCents(order: RefundableOrder): number {
   const counts = new Map<string, number>();
@@ -62,7 +62,7 @@ export function shippingLeftCents(order: RefundableOrder): number {
   return Math.min(leftCents, order.refundableCents);
 }
 
-/** The amount of a refund of these items, and optionally shipping, capped at the refundable rest of the payment. */
+/** Returns the refund amount of these items, and optionally shipping, up to the refundable rest of the payment. */
 export function suggestedRefundCents(
   order: RefundableOrder,
   quantities: Readonly<Record<string, number>>,
@@ -72,16 +72,16 @@ export function suggestedRefundCents(
   return Math.min(goods + (withShipping ? shippingLeftCents(order) : 0), order.refundableCents);
 }
 
-/** A refund is not retried while its first request may still be running. */
+/** Time for which the first request of a refund may still be running, so that it is not retried. */
 export const REFUND_CLAIM_MS = 2 * MINUTE_MS;
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
-/** Providers forget idempotency keys after a day. */
+/** Providers drop idempotency keys after a day. */
 const KEYS_LAST_MS = 20 * HOUR_MS;
 
-/** When to retry a refund without an answer: the interval doubles, up to six hours. */
+/** Returns when to retry a refund with an unknown outcome. The interval doubles, up to six hours. */
 export const nextRefundAttemptAt = (attempts: number, now: number): number =>
   now + Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts, 20), LONGEST_WAIT_MS);
 
-/** Whether a retry could refund twice, in which case the provider's refunds are looked up first. */
+/** Whether a retry could refund twice, in which case the provider's refunds are checked first. */
 export const canRefundTwice = (claimedAt: number, now: number): boolean => now - claimedAt > KEYS_LAST_MS;

@@ -19,7 +19,7 @@ const TRACKING_PAGES: Readonly<Record<string, string>> = lookupTable({
 
 export const CARRIERS: readonly string[] = Object.keys(TRACKING_PAGES).toSorted();
 
-/** Tracking URL of a shipment; '' for an unknown carrier or without a number. */
+/** Returns the tracking URL of a shipment; '' for an unknown carrier or without a number. */
 export function findTrackingUrl(carrier: string, number: string): string {
   const name = CARRIERS.find((known) => known.toLowerCase() === carrier.trim().toLowerCase());
   const code = number.replace(/\s+/g, '');

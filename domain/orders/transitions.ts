@@ -26,7 +26,6 @@ export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
 export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
   ORDER_STATUSES.filter((from) => canTransition(from, to));
 
-/** Labels for customers and owners. */
 export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   pending: 'Waiting for payment',
   paid: 'Paid',
@@ -37,5 +36,5 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   expired: 'Expired',
 };
 
-/** A pending order releases its stock after this time (server-design §4). */
+/** Time after which a pending order releases its stock. */
 export const PENDING_MS = 30 * MINUTE_MS;

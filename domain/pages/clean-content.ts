@@ -5,8 +5,8 @@ import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 
 /**
- * A draft as it may be stored: text sanitised, known blocks checked by their contracts. Unknown types are kept as
- * they are, since a newer version may know them. Errors are keyed by `section.block` for the editor.
+ * Prepares a draft for storage: sanitises text and validates known blocks by their contracts. Keeps unknown types
+ * unchanged, since a newer version may know them. Errors are keyed by `section.block` for the editor.
  */
 export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
   content: Content,
@@ -31,11 +31,11 @@ export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
   return { content: { ...content, sections }, errors };
 }
 
-/** Messages of our own are whole sentences; the library's say what is wrong, and not with what. */
+/** Our own messages are complete sentences. zod's name the problem but not the field. */
 const problemText = (label: string, { path, message }: { path: PropertyKey[]; message: string }): string =>
   message.endsWith('.') ? message : `${label}: ${path.join('.')} ${message}`;
 
-/** Header and footer as they may be stored: one layout as far as ids are concerned. */
+/** Prepares header and footer for storage. Their ids must be unique across both. */
 export function cleanHeaderFooter<Content extends HeaderFooter>(
   draft: Content,
 ): { content: Content; errors: Record<string, string> } {

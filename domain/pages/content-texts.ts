@@ -3,12 +3,12 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { TEXT_USES, type TextUse } from '#schema/contracts/text-use.ts';
 
-/** Keys of identifiers and addresses: `id`, `areaId`, `href`, `ticketHref`, `url`, `clickThroughUrl`. */
+/** Keys of ids and URLs: `id`, `areaId`, `href`, `ticketHref`, `url`, `clickThroughUrl`. */
 const REFERENCE_KEY = /^(?:id|href|url)$|(?:Id|Ids|Href|Url)$/;
 
 /**
- * The strings of a parsed value that visitors meet, in the order of its schema. Every string is one, unless it has a pattern, its key
- * is that of an identifier or an address, or its schema is marked (schema/contracts/text-use.ts).
+ * Returns the strings of a parsed value that visitors get, in schema order. All strings count, except those with a
+ * pattern, with the key of an id or URL, or with a marked schema (schema/contracts/text-use.ts).
  */
 export function listTexts(
   schema: z.core.$ZodType,
@@ -43,7 +43,7 @@ function listFields(schema: z.ZodObject, value: unknown, uses: readonly TextUse[
   );
 }
 
-/** The texts of a block; a block whose value visitors do not get has none. */
+/** Returns the texts of a block; none if visitors do not get its value. */
 export function listBlockTexts(block: Pick<Block, 'type' | 'value'>, uses: readonly TextUse[]): string[] {
   const contract = BLOCK_CONTRACTS[block.type];
   const parsed = contract?.schema.safeParse(block.value);

@@ -6,13 +6,13 @@ import { isSameContent } from './same-content.ts';
 
 type ChangedParts = NonNullable<HeaderFooterDraft['site']>;
 
-/** Header and footer as visitors get them: without hidden sections and sample content. */
+/** Returns header and footer for visitors, without hidden sections and sample content. */
 export const publishableHeaderFooter = ({ header, footer }: HeaderFooter): HeaderFooter => ({
   header: publishable(header),
   footer: publishable(footer),
 });
 
-/** What header and footer show of the settings. */
+/** Returns the settings that header and footer show. */
 export const pickSiteParts = (settings: WebsiteSettings): SiteParts => ({
   title: settings.title,
   logo: settings.logo ?? null,
@@ -21,7 +21,7 @@ export const pickSiteParts = (settings: WebsiteSettings): SiteParts => ({
   announcementBar: settings.announcementBar ?? null,
 });
 
-/** Settings with those parts that a draft changes. */
+/** Applies a draft's changes to the settings. */
 export function withSiteParts(settings: WebsiteSettings, site: ChangedParts = {}): WebsiteSettings {
   const { logo, announcementBar, ...others } = { ...pickSiteParts(settings), ...site };
   const { logo: _, announcementBar: __, ...rest } = settings;
@@ -30,7 +30,7 @@ export function withSiteParts(settings: WebsiteSettings, site: ChangedParts = {}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The draft with only those settings that differ from the site's own, in the order of its contract. */
+/** Reduces a draft's settings to those that differ from the site's own, in contract order. */
 export function trimSiteParts(
   { header, footer, site }: HeaderFooterDraft,
   own: SiteParts,
@@ -42,7 +42,6 @@ export function trimSiteParts(
   return changed.length > 0 ? { ...layouts, site: Object.fromEntries(changed) } : layouts;
 }
 
-/** Whether there is anything in a draft that visitors do not see. */
 export const isUnpublished = (
   { header, footer, site }: HeaderFooterDraft,
   published: HeaderFooter,

@@ -3,7 +3,7 @@ import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** Ways to lay out a header: where the logo is, and where the menu. */
+/** Header layouts: positions of logo and menu. */
 export const HEADER_LAYOUTS = [
   'menu-right',
   'menu-left',
@@ -14,7 +14,7 @@ export const HEADER_LAYOUTS = [
 ] as const;
 export type HeaderLayout = (typeof HEADER_LAYOUTS)[number];
 
-/** What a header can have besides logo and menu, in the order in which it shows them. */
+/** Optional parts of a header, in display order. */
 export const HEADER_EXTRAS = ['social', 'search', 'account', 'cart', 'action'] as const;
 export type HeaderExtra = (typeof HEADER_EXTRAS)[number];
 export type HeaderPart = 'logo' | 'menu' | HeaderExtra;
@@ -29,16 +29,16 @@ const WIDTHS: Readonly<Record<HeaderExtra, number>> = {
   cart: 2,
   action: 4,
 };
-/** Those that phones leave to the menu. */
+/** Parts that phones show in the menu only. */
 const NOT_ON_PHONES: readonly HeaderPart[] = ['social', 'action'];
 const LOGO_COLUMNS = 6;
 const LEAST_MENU_COLUMNS = 4;
-/** Of a menu below the logo: an empty row is between them. */
+/** Row of a menu below the logo, with an empty row between. */
 const BELOW = 2;
-/** Beside a logo in the middle, which keeps four columns. */
+/** Maximum columns next to a centred logo, which needs four. */
 const MOST_BESIDE_CENTER = 10;
 
-/** What a block of a header is; null for one that a layout leaves as it is. */
+/** Returns the header part that a block is, or null for a block that layouts leave unchanged. */
 export function findHeaderPart({ type, value }: Pick<Block, 'type' | 'value'>): HeaderPart | null {
   switch (type) {
     case BLOCK_TYPE.logo:
@@ -66,10 +66,10 @@ const at = (x: number, y: number, width: number, align: Align = 'start'): Place 
   align,
 });
 
-/** Where logo and menu stand, beside extras of some columns at the end of the first row. */
+/** Returns the positions of logo and menu, with the extras' columns at the end of the first row. */
 function placeLogoAndMenu(layout: HeaderLayout, extras: number): { logo: Place; menu: Place } {
   const free = GRID_COLUMNS - extras;
-  /** The same on both sides, so that what is between them is in the middle. */
+  /** Equal on both sides, so that the part between them is centred. */
   const side = Math.max(LOGO_COLUMNS, extras);
   switch (layout) {
     case 'menu-right':
@@ -98,7 +98,10 @@ function placeLogoAndMenu(layout: HeaderLayout, extras: number): { logo: Place; 
   }
 }
 
-/** The blocks of a header as a layout has them; others keep their places below. Phones get a layout where the stack would not do. */
+/**
+ * Arranges the blocks of a header by a layout. Other blocks keep their positions below. Adds a phone layout where
+ * stacking would not be adequate.
+ */
 export function arrangeHeader(blocks: readonly Block[], layout: HeaderLayout): Block[] {
   const parts = new Map<HeaderPart, Block>();
   for (const block of blocks) {
@@ -143,7 +146,7 @@ function dress(
   return { ...block, layout, ...hidden, value: { ...block.value, align } };
 }
 
-/** The logo beside the menu, which folds there; small links below it; the rest over the whole width. */
+/** Arranges a header on phones: the logo beside the folded menu, small links below, the rest at full width. */
 function placeOnPhones(blocks: readonly Block[]): Block[] {
   const small = blocks.filter(({ type, hideOn, value }) => {
     const part = findHeaderPart({ type, value });
@@ -166,7 +169,7 @@ function placeOnPhones(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** The layout that a header has, whatever its columns; null for one that is arranged otherwise. */
+/** Returns the layout of a header, whatever its column widths, or null for a custom arrangement. */
 export function findHeaderLayout(blocks: readonly Block[]): HeaderLayout | null {
   const find = (part: HeaderPart) => blocks.find((block) => findHeaderPart(block) === part);
   const [logo, menu] = [find('logo'), find('menu')];

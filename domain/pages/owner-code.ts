@@ -1,7 +1,10 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** What can hold code that runs on visitors' pages: a page, an entry, a lesson, header and footer, or a form with its `html`. */
+/**
+ * Content that can hold code for visitors' pages: a page, an item, a lesson, header and footer, or a form with its
+ * `html`.
+ */
 export interface CodeHolder {
   sections?: PageContent['sections'];
   codeInjection?: PageContent['codeInjection'];
@@ -10,7 +13,7 @@ export interface CodeHolder {
 
 interface Code {
   text: string;
-  /** Visitors get nothing of a hidden section. */
+  /** False for hidden sections, which visitors do not get. */
   isShown: boolean;
 }
 
@@ -27,7 +30,10 @@ function listCode({ sections = [], codeInjection, html = '' }: CodeHolder): Code
   ];
 }
 
-/** Whether `after` has code that none of `present` has, or shows code that all of them hide. Moving and removing brings none. */
+/**
+ * Whether `after` contains code that none of `present` has, or shows code that all of them hide. Moving or removing
+ * code does not count.
+ */
 export function bringsCode(present: readonly CodeHolder[], after: CodeHolder): boolean {
   const known = present.flatMap(listCode);
   return listCode(after).some(

@@ -7,21 +7,21 @@ import { closeRows } from './layout/phone.ts';
 const DIRECTIVES = ['script-src', 'connect-src', 'img-src'] as const;
 type Directive = (typeof DIRECTIVES)[number];
 
-/** What the blocks of a page add to its policy: hashes of the owner's own code, and who is embedded or asked. */
+/** Additions of a page's blocks to its policy: hashes of the owner's code, and origins of embeds and requests. */
 export interface PolicyParts {
   scriptHashes: ReadonlySet<string>;
   frameOrigins: ReadonlySet<string>;
-  /** Providers whose script draws in the page: it brings styles, pictures, calls and frames of its own. */
+  /** Providers whose script renders into the page, with styles, images, requests and frames of its own. */
   widgetOrigins?: ReadonlySet<string>;
-  /** Providers that are asked whether they answer. */
+  /** Providers whose availability is checked. */
   probedOrigins?: ReadonlySet<string>;
-  /** Who serves the page's fonts and their stylesheet, where it is not the site itself. */
+  /** Origin of the page's fonts and their stylesheet, if not the site itself. */
   fontOrigin?: string;
-  /** What a payment provider's fields need, on the checkout alone. */
+  /** Origins of a payment provider's fields, only at checkout. */
   origins?: Readonly<Record<Directive, ReadonlySet<string>>>;
 }
 
-/** Adds sources to a page's policy; a page may have thousands of blocks that do. */
+/** Adds sources to a page's policy. A page may have thousands of blocks that do. */
 export function allowOrigins(
   policy: { origins?: Record<Directive, Set<string>> },
   added: Readonly<Record<Directive, readonly string[]>>,
@@ -32,8 +32,8 @@ export function allowOrigins(
 }
 
 /**
- * Content security policy of a visitor's page: no inline script but the owner's own,
- * by hash; frames only of providers that a block on this page embeds.
+ * Returns the content security policy of a visitor's page. It allows no inline scripts except the owner's own, by
+ * hash, and frames only of providers embedded by a block on this page.
  */
 export function pagePolicy(policy: PolicyParts): string {
   const hashes = [...policy.scriptHashes].map((hash) => `'sha256-${hash}'`);
@@ -65,17 +65,17 @@ const AUDIENCE: Readonly<Record<PageSummary['accessKind'], string>> = {
   members: 'Members see it now.',
 };
 
-/** Whether the page above an item keeps visitors from it. */
+/** Whether the page that lists an item is not published, which hides the item from visitors. */
 export const isHeldBack = (list: ListPage | null): boolean => list?.status !== ITEM_STATUS.published;
 
-/** Who sees an item that is published, which the page that lists it decides. */
+/** Describes who can see a published item, which depends on the page that lists it. */
 export function itemSeenText(list: ListPage | null): string {
   if (list === null) return 'No page lists it: visitors see it once its page is restored from the trash.';
   if (isHeldBack(list)) return `Visitors see it once “${list.title}” is published too.`;
   return AUDIENCE[list.accessKind];
 }
 
-/** Who sees what was just published: a page, or an item with the page that lists it. */
+/** Describes who can see newly published content: a page, or an item with the page that lists it. */
 export const seenText = ({
   accessKind,
   listPage,
@@ -83,8 +83,8 @@ export const seenText = ({
   listPage === undefined ? AUDIENCE[accessKind] : itemSeenText(listPage);
 
 /**
- * A page as visitors get it, and as it is indexed: without hidden sections, and without sample content and the rows that only
- * that used. A section that held nothing else is left out. Returns the same object where there is nothing of the kind.
+ * Returns a page for visitors and the search index, without hidden sections, and without sample content and the rows
+ * that only samples used. Drops sections that held nothing else. Returns the same object if nothing is removed.
  */
 export function publishable<Content extends { sections: Section[] }>(content: Content): Content {
   const sections = content.sections.flatMap((section) => toPublishable(section) ?? []);
@@ -111,7 +111,7 @@ function toPublishable(section: Section): Section | null {
   return { ...rest, ...(ground && { background: ground }), blocks: [...blocks] };
 }
 
-/** A background without the pattern or the picture of a sample; null where nothing else is left of it. */
+/** Removes the pattern or image of a sample from a background. Returns null if nothing else remains. */
 function withoutSample({ sample: _, image: __, video: ___, ...background }: Background): Background | null {
   const { color, gradient } = background;
   return (color ?? gradient) ? background : null;

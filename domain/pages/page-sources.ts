@@ -2,7 +2,6 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** A block that lists items of a collection. */
 export interface PageSource {
   blockId: string;
   collectionId: string;
@@ -11,7 +10,7 @@ export interface PageSource {
   category: string | null;
 }
 
-/** How many items each kind of block lists: at most, and where it does not say. */
+/** Number of items per block type: the maximum, and the default. */
 const COUNTS: Readonly<Record<number, { most: number; initial: number }>> = {
   [BLOCK_TYPE.summaryV2]: { most: 30, initial: 3 },
   [BLOCK_TYPE.summary]: { most: 30, initial: 3 },
@@ -20,7 +19,10 @@ const COUNTS: Readonly<Record<number, { most: number; initial: number }>> = {
   [BLOCK_TYPE.gallery]: { most: MAX_PHOTOS_PER_GALLERY, initial: MAX_PHOTOS_PER_GALLERY },
 };
 
-/** What a page's summary (55, 20), journal (7) and gallery (8) blocks ask for; recorded beside the page, so that one batch brings page and items. */
+/**
+ * Returns the collections needed by a page's summary (55, 20), journal (7) and gallery (8) blocks. Stored with the
+ * page, so that one batch loads page and items.
+ */
 export function pageSources(content: {
   sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
 }): PageSource[] {

@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '#domain/time/units.ts';
 
-/** How long a link to a draft opens it. */
+/** Validity of a link to a draft. */
 export const PREVIEW_SECONDS = 7 * DAY_SECONDS;
-/** Query parameter that carries the token into the cookie, or ends a preview with `off`. */
+/** Query parameter whose token is moved to the cookie; `off` ends a preview. */
 export const PREVIEW_PARAMETER = 'preview';

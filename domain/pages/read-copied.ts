@@ -7,7 +7,7 @@ import {
 } from '#schema/contracts/pages/clipboard.ts';
 import { upgradeContentJson } from './upgrade-content.ts';
 
-/** Sixty blocks of long texts. */
+/** Enough for sixty blocks of long text. */
 const MAX_LENGTH = 4_000_000;
 
 export const PASTE_PROBLEMS = {
@@ -16,7 +16,7 @@ export const PASTE_PROBLEMS = {
   unreadable: 'What was copied cannot be read here. Copy it again.',
 } as const;
 
-/** What the clipboard holds of an editor, or why it cannot be pasted. Anyone may have written it. */
+/** Parses the editor's clipboard content, or returns why it cannot be pasted. The content is untrusted. */
 export function readCopied(json: string): Copied | { kind: 'problem'; text: string } {
   if (json.length > MAX_LENGTH) return { kind: 'problem', text: PASTE_PROBLEMS.tooLong };
   const value = parseJson(upgradeContentJson(json));
@@ -35,7 +35,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** Blocks that break the contract of their type would keep the page from being saved. */
+/** Blocks that violate their type's contract would make the page impossible to save. */
 const hasReadableBlocks = (copied: Copied): boolean =>
   listCopiedBlocks(copied).every(({ type, value }) => {
     const contract = BLOCK_CONTRACTS[type];

@@ -1,4 +1,4 @@
-/** `html` as the server would give it back: two spellings of one text are one text. */
+/** Normalises HTML as the server does, so that different spellings of a text compare as equal. */
 type Canonical = (html: string) => string;
 
 function sorted(value: unknown, canonical: Canonical, key = ''): unknown {
@@ -13,7 +13,7 @@ function sorted(value: unknown, canonical: Canonical, key = ''): unknown {
   );
 }
 
-/** Whether two drafts say the same, whatever the order of their keys and the spelling of their HTML. */
+/** Whether two drafts are equal, ignoring key order and the spelling of HTML. */
 export function isSameContent<Content>(a: Content, b: Content, canonical: Canonical): boolean {
   return a === b || JSON.stringify(sorted(a, canonical)) === JSON.stringify(sorted(b, canonical));
 }

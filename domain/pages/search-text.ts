@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = lookupTable({
   nbsp: ' ',
 });
 
-/** HTML or Markdown as plain words, for search and excerpts. */
+/** Converts HTML or Markdown to plain text, for search and excerpts. */
 export function toPlainText(html: string): string {
   return withoutOpaque(html)
     .replace(/<[^<>]+>/g, ' ')
@@ -23,7 +23,7 @@ export function toPlainText(html: string): string {
     .trim();
 }
 
-/** HTML without its scripts and style sheets; one that is never closed stays, and costs no second look. */
+/** Removes scripts and style sheets. An unclosed one stays, and is not scanned twice. */
 function withoutOpaque(html: string): string {
   const opening = /<(script|style)(?=[\s/>])/gi;
   const kept: string[] = [];
@@ -39,15 +39,15 @@ function withoutOpaque(html: string): string {
   return kept.join('') + html.slice(from);
 }
 
-/** The words that a page shows of blocks, in reading order. */
+/** Returns the text that blocks show, in reading order. */
 export const blocksToPlainText = (blocks: readonly Pick<Block, 'type' | 'value'>[]): string =>
   joinTexts(blocks.flatMap((block) => listBlockTexts(block, ['text'])));
 
-/** Texts, in HTML, Markdown or plain, as words. */
+/** Joins texts in HTML, Markdown or plain form as plain text. */
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map(toPlainText).filter(Boolean).join(' ');
 
-/** What the search reads: alternatives of pictures as well, since some visitors know a picture by them. */
+/** Indexed texts include the alternatives of images, by which some visitors know an image. */
 const FOUND = ['text', 'alternative'] as const;
 
 const ITEM_FIELDS = itemSchema.pick({
@@ -63,14 +63,12 @@ type SearchedItem = Pick<Item, 'excerpt' | 'body' | 'sections' | keyof typeof IT
 
 const listBlocksTexts = (blocks: readonly Block[]) => blocks.flatMap((block) => listBlockTexts(block, FOUND));
 
-/** Words by which the site search finds a page. */
 export const pageSearchText = (content: Pick<PageContent, 'description' | 'sections'>): string =>
   joinTexts([
     content.description,
     ...publishable(content).sections.flatMap(({ blocks }) => listBlocksTexts(blocks)),
   ]);
 
-/** Words by which the site search finds an item. */
 export const itemSearchText = (item: SearchedItem): string =>
   joinTexts([
     item.excerpt,

@@ -3,12 +3,11 @@ import { cssColour } from '../design/css-colour.ts';
 import { dividerHeight, dividerStyle } from '../dividers/divider.ts';
 import { hasPhoneLayout } from './layout/phone.ts';
 
-/** What a section's element wears, on the page and in the editor's frame. */
+/** Classes and properties of a section's element, on the page and in the editor. */
 export interface SectionLook {
   className: string;
-  /** The style of its blocks' animation, where it is not the site's. */
+  /** Animation style of its blocks, if it differs from the site's. */
   animation?: string | undefined;
-  /** Custom properties. */
   style: Record<`--${string}`, string>;
 }
 
@@ -60,7 +59,7 @@ function colourStyle({ color, gradient }: Background): SectionLook['style'] {
   };
 }
 
-/** Looks of sections in their order. One with a divider lies over those that follow, which show through it. */
+/** Returns the looks of sections, in order. A section with a divider overlaps the following ones, which show through it. */
 export const listSectionLooks = (sections: readonly Shown[]): SectionLook[] =>
   sections.map((section, index) => {
     const look = getSectionLook(section, sections[index - 1]);

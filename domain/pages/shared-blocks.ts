@@ -1,6 +1,6 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 
-/** Blocks of header and footer, where they show the same on every page and ask nothing of the database. */
+/** Blocks in header and footer that look the same on every page and need no query. */
 export const SHARED_BLOCKS: ReadonlySet<number> = new Set<number>([
   BLOCK_TYPE.navigation,
   BLOCK_TYPE.html,

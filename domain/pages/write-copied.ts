@@ -3,7 +3,7 @@ import { CLIPBOARD_VERSION, type Copied } from '#schema/contracts/pages/clipboar
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { byReadingOrder } from './layout/reading-order.ts';
 
-/** The attribute of the HTML that holds what was copied; browsers keep it where they drop comments. */
+/** HTML attribute that holds the copied content. Browsers keep it, whereas they drop comments. */
 export const COPIED_ATTRIBUTE = 'data-sitewright';
 
 export interface ClipboardText {
@@ -11,10 +11,13 @@ export interface ClipboardText {
   text: string;
 }
 
-/** The words of blocks (plain-text.ts), which knows every contract: the editor loads it after its first view. */
+/**
+ * Returns the text of blocks. The implementation (plain-text.ts) imports every contract, so the editor loads it
+ * after its first view.
+ */
 export type ToWords = (blocks: readonly Block[]) => string;
 
-/** Blocks for the clipboard: for editors as data, for other programs as words. */
+/** Returns blocks for the clipboard, as data for editors and as text for other programs. */
 export const writeBlocks = (blocks: readonly Block[], toWords: ToWords): ClipboardText => {
   const ordered = byReadingOrder(blocks);
   return write({ kind: 'blocks', version: CLIPBOARD_VERSION, blocks: ordered }, ordered, toWords);
@@ -34,7 +37,7 @@ function write(copied: Copied, blocks: readonly Block[], toWords: ToWords): Clip
   };
 }
 
-/** A text block as it is; of others their words. */
+/** Returns a text block as HTML, and the text of any other block. */
 function toReadable(block: Block, toWords: ToWords): string {
   const { html } = block.value;
   if (typeof html === 'string') return html;

@@ -1,18 +1,18 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 
 /**
- * How many declined payments are allowed for one network address, or one cart, within half an hour. Card testing causes
- * decline after decline; a crowd behind one address does not, since each successful payment offsets a decline. Email
- * addresses are not counted: anyone can enter someone else's and would lock them out.
+ * Limits of declined payments per network address and per cart within half an hour. Card testing causes one decline
+ * after another; a crowd behind one address does not, since each successful payment offsets a decline. Email
+ * addresses are not counted: anyone could enter someone else's and lock them out.
  */
 export const TRY_RULES = {
   windowMs: 30 * MINUTE_MS,
-  /** Net declines from which a captcha is required, and from which no attempt is allowed. */
+  /** Net declines at which a captcha is required, and at which attempts are refused. */
   address: { askAt: 10, refuseAt: 30 },
   cart: { askAt: 6, refuseAt: 20 },
-  /** Unanswered 3-D Secure requests count too: they confirm to a thief that a card is valid. */
+  /** Abandoned 3-D Secure requests also count, since they confirm to a thief that a card is valid. */
   unanswered: { askAt: 100 },
-  /** An attempt that takes longer has lost the Worker that was waiting for it. */
+  /** After this time the Worker that waited for the attempt is gone. */
   openMs: MINUTE_MS,
 } as const;
 
@@ -22,7 +22,7 @@ export interface Tries {
   paid: number;
   /** The bank requires, or required, the customer to authenticate. */
   unanswered: number;
-  /** The request to the provider is running. */
+  /** Requests to the provider in progress. */
   open: number;
   cartDeclined: number;
   /** Time of the first counted decline; null if there is none. */
@@ -30,12 +30,12 @@ export interface Tries {
 }
 
 /**
- * `wait`: so many attempts are running that the limit would be exceeded if all were declined; try again in a moment.
- * `ask`: a captcha is required. `refuse`: card testing.
+ * `wait`: the attempts in progress would exceed the limit if all were declined; retry shortly. `ask`: a captcha is
+ * required. `refuse`: card testing.
  */
 export type TryVerdict = 'go' | 'wait' | 'ask' | 'refuse';
 
-/** Judges the next attempt. worker/db/payments/payment-tries.ts is the same in SQL; a test compares them. */
+/** Decides on the next attempt. worker/db/payments/payment-tries.ts has the same rule in SQL; a test compares them. */
 export function judgeTry(tries: Tries, hasProved: boolean): TryVerdict {
   const { address, cart, unanswered } = TRY_RULES;
   const bad = Math.max(0, tries.declined - tries.paid);
@@ -46,6 +46,6 @@ export function judgeTry(tries: Tries, hasProved: boolean): TryVerdict {
   return bad + tries.open >= address.refuseAt ? 'wait' : 'go';
 }
 
-/** Seconds until the first counted decline expires. */
+/** Returns the seconds until the first counted decline expires. */
 export const retryAfterSeconds = ({ firstDeclinedAt }: Tries, now: number): number =>
   firstDeclinedAt === null ? 1 : Math.max(1, Math.ceil((firstDeclinedAt + TRY_RULES.windowMs - now) / 1000));

@@ -3,8 +3,8 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { lookupTable } from '../lookup-table.ts';
 
 /**
- * Why a payment was declined, with the English text of the API; pages use the site's language. Fraud suspicions
- * (stolen, fraudulent) are never shown: they read as do-not-honour.
+ * Decline reasons with the API's English text; pages use the site's language. Fraud suspicions (stolen, fraudulent)
+ * are never shown: they read as do-not-honour.
  */
 export const DECLINES = {
   'insufficient-funds': { message: reasons['insufficient-funds'], canRetry: true },
@@ -20,7 +20,7 @@ export const DECLINES = {
 } as const satisfies Record<string, { message: string; canRetry: boolean }>;
 export type DeclineCode = keyof typeof DECLINES;
 
-/** Formats a decline in a language; `ended` if an earlier attempt was declined, `other` for an unknown code. */
+/** Formats a decline in a language. `ended` means that an earlier attempt was declined, `other` an unknown code. */
 export const declineText = (code: DeclineCode | 'ended' | 'other', texts: Messages['declines']): string =>
   code === 'ended' || code === 'other' ? texts[code] : texts.reasons[code];
 
@@ -40,9 +40,7 @@ const NOT_OF_THE_CARD: ReadonlySet<string> = new Set<DeclineCode>([
 /** Whether the bank declined the card itself. Unknown codes count as the bank's. */
 export const isCardDecline = (code: string): boolean => !NOT_OF_THE_CARD.has(code);
 
-/**
- * Maps Stripe's codes (docs.stripe.com/declines/codes and /error-codes) to ours; any other code is a generic decline.
- */
+/** Stripe's codes (docs.stripe.com/declines/codes and /error-codes) by ours. Any other code is a generic decline. */
 const CODES: Readonly<Record<string, DeclineCode>> = lookupTable({
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',
@@ -71,7 +69,7 @@ const CODES: Readonly<Record<string, DeclineCode>> = lookupTable({
   payment_intent_invalid_parameter: 'unknown-method',
 });
 
-/** Why Stripe declined, by the more specific of its two codes. */
+/** Returns the decline code for Stripe's error, by the more specific of its two codes. */
 export function toDeclineCode(error: {
   code?: string | null | undefined;
   decline_code?: string | null | undefined;
@@ -88,8 +86,8 @@ export interface StripeFormError {
 }
 
 /**
- * The message for an error of Stripe's card form. Stripe describes incomplete fields itself, in the page's language;
- * all other errors have our own text.
+ * Returns the message for an error of Stripe's card form. Stripe describes incomplete fields itself, in the page's
+ * language; all other errors have our own text.
  */
 export function explainStripeError(
   { type, message, ...codes }: StripeFormError,

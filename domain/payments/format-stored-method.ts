@@ -8,11 +8,10 @@ const TEST_CARD = /^Test card: (?<name>.+)$/;
 export type StoredMethodTexts = Pick<Messages, 'paymentMethods' | 'testShop'>;
 
 /**
- * The name of a saved payment method in the site's language. Providers name it in English, which is how it is stored; a name that
- * none of them gives is shown as it is.
+ * Formats the name of a saved payment method in the site's language. Names are stored in English, as providers give
+ * them; an unknown name is shown unchanged.
  *
- * @example
- * formatStoredMethod('Visa ending in 4242', texts) // 'Visa mit Endziffern 4242'
+ * @example formatStoredMethod('Visa ending in 4242', texts) // 'Visa mit Endziffern 4242'
  */
 export function formatStoredMethod(label: string, { paymentMethods, testShop }: StoredMethodTexts): string {
   const card = CARD.exec(label)?.groups;

@@ -7,16 +7,15 @@ import type { DeclineCode } from './declines.ts';
 const NOT_LIVE: readonly number[] = [SITE_STATUS.trial, SITE_STATUS.internal];
 
 /**
- * Why a site may not use test payments (the test provider, or a real provider's test keys); null if it may. On a live
- * site anyone could order with a test card, so only development and sites that are not open yet may. An unknown
- * environment counts as production.
+ * Returns why a site may not use test payments (the test provider, or a real provider's test keys), or null. On a
+ * live site anyone could order with a test card, so they are limited to development and sites that are not open
+ * yet. An unknown environment counts as production.
  */
 export function testModeRefusal(environment: string, siteStatus: number): string | null {
   if (environment === 'development' || NOT_LIVE.includes(siteStatus)) return null;
   return 'This site is live, and test payments on a live site would give your products away. Connect Stripe with its live keys to open the checkout.';
 }
 
-/** How the test provider treats a card. */
 export type TestBehaviour =
   | { kind: 'paid' }
   | { kind: 'confirm' }
@@ -78,13 +77,16 @@ export const TEST_CARDS: readonly TestCard[] = CARDS.map(({ method, number }) =>
   ...cards[method],
 }));
 
-/** Behaviour of a payment method: a token or a test card's number, with or without spaces. Null for anything else. */
+/**
+ * Returns the behaviour of a payment method: a token or a test card's number, with or without spaces. Null for
+ * anything else.
+ */
 export function findTestBehaviour(method: string): TestBehaviour | null {
   const digits = method.replace(/[ -]/g, '');
   return CARDS.find((card) => card.method === method || card.number === digits)?.behaviour ?? null;
 }
 
-/** The card of a payment method, as shown to its owner; null for anything else. */
+/** Returns the card of a payment method, as shown to its owner, or null. */
 export function findTestCard(method: string): TestCard | null {
   const digits = method.replace(/[ -]/g, '');
   return TEST_CARDS.find((card) => card.method === method || card.number === digits) ?? null;

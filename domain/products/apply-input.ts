@@ -6,7 +6,6 @@ import type { SubscriptionPlan, Variant } from '#schema/contracts/products/produ
 import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/products/product-api.ts';
 import { toBody } from './description.ts';
 
-/** Context for building a product besides the owner's input. */
 export interface ProductMaterial {
   /** Null for a new product. */
   existing: Item | null;
@@ -32,7 +31,7 @@ function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], u
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** Applies the owner's input to a new or existing product; returns the item and stock changes. */
+/** Applies the owner's input to a new or existing product. Returns the item and stock changes. */
 export function applyInput(
   input: ProductInput,
   material: ProductMaterial,

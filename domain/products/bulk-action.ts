@@ -20,11 +20,12 @@ interface Prices {
 export const BELOW_ZERO = 'The price would fall below 0.';
 export const ABOVE_MAXIMUM = 'The price would be above the highest price.';
 export const SALE_NOT_BELOW = 'The sale price would not be below the price.';
-/** Whole percentages, in hundredths of a percent. */
+/** 100 %, in hundredths of a percent. */
 const WHOLE = 10_000;
 
 /**
- * Prices after a bulk change in minor units, or why they are invalid (A5.02). Percentages round half away from zero.
+ * Returns prices after a bulk change in minor units, or why they are invalid (A5.02). Percentages round half away
+ * from zero.
  */
 export function changedPrices<Variant extends Prices>(
   variant: Variant,
@@ -121,7 +122,7 @@ function withPrices(item: Item, change: Parameters<typeof changedPrices>[1]): Bu
   return changed({ ...item, product: { ...own, variants: variants as Variant[] } });
 }
 
-/** Price of a digital product, which has no variants. */
+/** Changes the price of a digital product, which has no variants. */
 function changedOwnPrice(
   product: ProductContent,
   change: Parameters<typeof changedPrices>[1],

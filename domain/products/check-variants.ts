@@ -1,7 +1,7 @@
 import { MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
 import { optionKey } from './variant-matrix.ts';
 
-/** A5.04: 'SQ' and 7 digits. `random` returns values in [0, 1), as Math.random does. */
+/** Generates a SKU: 'SQ' and 7 digits (A5.04). `random` returns values in [0, 1), as Math.random does. */
 export function generateSku(random: () => number): string {
   const digits = Array.from({ length: 7 }, () => Math.floor(random() * 10));
   return `SQ${digits.join('')}`;
@@ -19,7 +19,10 @@ export const wrongOptionCount = (names: number): string =>
     ? 'A product without options has one variant.'
     : `Choose a value for each of the ${names} options.`;
 
-/** Validates a product's variants against each other; problems by field: `variants.2.sku`. SKUs are case-sensitive. */
+/**
+ * Validates a product's variants against each other. Returns problems by field: `variants.2.sku`. SKUs are
+ * case-sensitive.
+ */
 export function variantProblems(
   optionNames: readonly string[],
   variants: readonly Checked[],

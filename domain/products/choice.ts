@@ -37,16 +37,16 @@ export function listOffers({
   }));
 }
 
-/** The offer with these values, one for each option; null if there is none. */
+/** Returns the offer with these values, one per option, or null. */
 export const pickOffer = (offers: readonly Offer[], values: readonly string[]): Offer | null =>
   offers.find((offer) => offer.values.every((value, index) => value === values[index])) ?? null;
 
-/** Why a value is disabled: all its offers are sold out, or it has none. */
+/** State of an option value. A disabled value has no offers, or only sold-out ones. */
 export type ValueState = 'open' | 'sold-out' | 'not-made';
 
 /**
- * Whether an option's value can be combined with the values of the options before it. Later options are ignored, since
- * they adapt to earlier ones (`settledValues`); this keeps every offer reachable.
+ * Returns whether an option's value can be combined with the values of the options before it. Ignores later
+ * options, since they adapt to earlier ones (`settledValues`); this keeps every offer reachable.
  */
 export function valueState(
   offers: readonly Offer[],
@@ -62,13 +62,15 @@ export function valueState(
   return made.some(({ most }) => most > 0) ? 'open' : 'sold-out';
 }
 
-/** The label of a disabled value. */
 export const valueReason = (
   state: Exclude<ValueState, 'open'>,
   texts: Messages['stock'] = ownTexts,
 ): string => (state === 'sold-out' ? texts.soldOut : texts.notMade);
 
-/** Values after a choice: incompatible ones are replaced by the first available, else the first existing. */
+/**
+ * Returns the values after a choice. Replaces incompatible ones with the first available, else the first existing
+ * value.
+ */
 export function settledValues(
   offers: readonly Offer[],
   values: readonly string[],
@@ -88,7 +90,7 @@ export function settledValues(
   return settled;
 }
 
-/** The stock message of an offer; '' for none. */
+/** Returns the stock message of an offer; '' for none. */
 export function stockText(
   { stock, most }: Offer,
   scarcityThreshold: number | undefined,
@@ -99,6 +101,6 @@ export function stockText(
   return texts.fewLeft({ count: stock });
 }
 
-/** A4.28, A4.29 for the chosen offer. */
+/** Returns the price view of the chosen offer (A4.28, A4.29). */
 export const offerPrice = ({ cents, originalCents }: Offer): PriceView =>
   originalCents === undefined ? { kind: 'single', cents } : { kind: 'sale', saleCents: cents, originalCents };

@@ -3,13 +3,16 @@ import { divideRounded } from '#domain/money/money.ts';
 /** Measurement standards of a store (A3.19): 1 imperial, 2 metric. */
 export const MEASUREMENT_STANDARD = { imperial: 1, metric: 2 } as const;
 
-/** A3.20, A9.14: imperial is pounds and inches; any other value kilograms and centimetres. */
+/**
+ * Returns the store's units: pounds and inches for imperial, kilograms and centimetres for any other value (A3.20,
+ * A9.14).
+ */
 export const getUnits = (standard: number): { weight: 'lbs' | 'kg'; dimension: 'inch' | 'cm' } =>
   standard === MEASUREMENT_STANDARD.imperial
     ? { weight: 'lbs', dimension: 'inch' }
     : { weight: 'kg', dimension: 'cm' };
 
-/** Thousandths of a gram in a pound, and of a millimetre in an inch; exact by definition. */
+/** Milligrams per pound, rounded, and micrometres per inch. */
 const MG_PER_LB = 453_592n;
 const MICROMETRES_PER_INCH = 25_400n;
 

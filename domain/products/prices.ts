@@ -5,7 +5,6 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { isOnSale } from './availability.ts';
 
 type PricedVariant = Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>;
-/** The fields of a product that prices depend on. */
 export type Priced = Pick<ProductContent, 'productType' | 'priceCents' | 'salePriceCents' | 'onSale'> & {
   variants: readonly PricedVariant[];
 };
@@ -13,13 +12,13 @@ export type Priced = Pick<ProductContent, 'productType' | 'priceCents' | 'salePr
 const pricesItself = (product: Priced) =>
   product.productType === PRODUCT_TYPE.digital || product.productType === PRODUCT_TYPE.paywall;
 
-/** The effective price of a variant: its sale price if on sale, else its price. */
+/** Returns the effective price of a variant: its sale price if on sale, otherwise its price. */
 export const effectivePriceCents = (variant: PricedVariant): number =>
   variant.onSale ? variant.salePriceCents : variant.priceCents;
 
 /**
- * The effective price of a variant, or of a product without variants; null if it has no price. Gift cards are never
- * on sale (decisions 54). worker/db/rules/prices.ts is the same in SQL.
+ * Returns the effective price of a variant, or of a product without variants; null without a price. Gift cards are
+ * never on sale. worker/db/rules/prices.ts has the same rule in SQL.
  */
 export function chargedPriceCents(
   product: Omit<Priced, 'variants'>,
@@ -31,9 +30,7 @@ export function chargedPriceCents(
   return onSale ? (salePriceCents ?? priceCents) : priceCents;
 }
 
-/**
- * A4.22: variants differ in price, sale state or sale price; an inactive sale price does not count (decisions 51, 53).
- */
+/** Whether variants differ in price, sale state or sale price (A4.22). An inactive sale price does not count. */
 export function doPricesVary(product: Priced): boolean {
   if (pricesItself(product)) return false;
   const forms = product.variants.map(
@@ -42,7 +39,7 @@ export function doPricesVary(product: Priced): boolean {
   return new Set(forms).size > 1;
 }
 
-/** A4.23: the lowest effective price in minor units; 0 without variants (decisions 55). */
+/** Returns the lowest effective price in minor units; 0 without variants (A4.23). */
 export function startingPriceCents(product: Priced): number {
   if (pricesItself(product)) {
     const price = product.priceCents ?? 0;
@@ -51,14 +48,14 @@ export function startingPriceCents(product: Priced): number {
   return product.variants.length === 0 ? 0 : Math.min(...product.variants.map(effectivePriceCents));
 }
 
-/** A4.24 to A4.26: the price without a sale, in minor units. */
+/** Returns the price without a sale, in minor units (A4.24 to A4.26). */
 export function normalPriceCents(product: Priced): number {
   if (pricesItself(product)) return product.priceCents ?? 0;
   if (product.productType === PRODUCT_TYPE.giftCard) return product.variants[0]?.priceCents ?? 0;
   return Math.max(0, ...product.variants.map((variant) => variant.priceCents));
 }
 
-/** How a product's price is shown: a from-price takes precedence over a sale (A4.27 to A4.29, decisions 52). */
+/** Display of a product's price. A from-price takes precedence over a sale (A4.27 to A4.29). */
 export type PriceView =
   | { kind: 'from'; startingCents: number }
   | { kind: 'sale'; saleCents: number; originalCents: number }
@@ -72,13 +69,13 @@ export function toPriceView(product: Priced): PriceView {
   return { kind: 'single', cents: startingCents };
 }
 
-/** A4.27: 'from {startingPrice}'. */
+/** Formats 'from {startingPrice}' (A4.27). */
 export const fromPriceText = (startingPrice: string, texts: Messages['prices'] = ownTexts): string =>
   texts.from({ price: startingPrice });
 
 export const FREE_LABEL_MISSING = 'A free-price label is required when free-if-zero is used.';
 
-/** A price that may be shown as a label when it is 0, such as 'Free'; the label is required then (B5.27). */
+/** Formats a price. A price of 0 may be shown as a label such as 'Free', which is required then (B5.27). */
 export function priceOrFree(
   cents: number,
   write: (cents: number) => string,

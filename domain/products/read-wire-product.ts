@@ -5,10 +5,10 @@ import type { Offer } from './choice.ts';
 
 type WireMoney = WireProduct['variants'][number]['price'];
 
-/** The server sends all decimals of the currency, so the value without its point is in minor units. */
+/** The server sends all decimals of the currency, so the digits without the point are minor units. */
 const toCents = ({ value }: WireMoney): number => Number(value.replace('.', ''));
 
-/** The offers of a product received over the wire; matches listOffers() of the stored one. */
+/** Returns the offers of a product received over the wire, equal to listOffers() of the stored one. */
 export const offersOfWire = ({ variants, maxPerOrder }: WireProduct): Offer[] =>
   variants.map(({ sku, price, salePrice, qtyInStock, unlimited, optionValues, mediaId }) => ({
     sku,

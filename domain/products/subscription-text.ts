@@ -5,7 +5,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 type Terms = Pick<SubscriptionPlan, 'billingPeriod' | 'numBillingCycles'>;
 
-/** How often and how many times a plan is paid: 'every month', 'every 2 weeks for 6 payments'. */
+/** Formats the period and number of payments of a plan: 'every month', 'every 2 weeks for 6 payments'. */
 export function periodText(
   { billingPeriod: { value, unit }, numBillingCycles: payments }: Terms,
   texts: Messages['plans'] = ownTexts,
@@ -14,12 +14,10 @@ export function periodText(
   return payments === 0 ? period : texts.times({ period, payments });
 }
 
-/**
- * Formats a plan (A4.30 to A4.32, decisions 43 and 62): 'renews every month', 'renews every 2 weeks for 6 payments'.
- */
+/** Formats a plan (A4.30 to A4.32): 'renews every month', 'renews every 2 weeks for 6 payments'. */
 export const subscriptionText = (plan: Terms, texts: Messages['plans'] = ownTexts): string =>
   texts.renews({ period: periodText(plan, texts) });
 
-/** One payment of a plan: the variant's price less the plan's discount, in minor units. */
+/** Returns one payment of a plan: the variant's price less the plan's discount, in minor units. */
 export const planPriceCents = (cents: number, plan: Pick<SubscriptionPlan, 'discountBasisPoints'>): number =>
   cents - multiplyRatio(cents, plan.discountBasisPoints, 10_000);

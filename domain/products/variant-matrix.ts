@@ -1,6 +1,6 @@
 import { MAX_OPTIONS, MAX_VARIANTS } from '#schema/contracts/products/product.ts';
 
-/** An option with its values: Glaze, with Seafoam and Kelp. */
+/** An option with its values, such as Glaze with Seafoam and Kelp. */
 export interface Option {
   name: string;
   values: readonly string[];
@@ -12,14 +12,13 @@ export const tooManyVariants = (count: number): string =>
 export const EMPTY_OPTION = 'Give each option a name and at least one value.';
 export const TWICE_IN_OPTION = 'Each option and each of its values is named once.';
 
-/** Identity of a variant within its product: its option values, ignoring case. */
+/** Returns a key that identifies a variant within its product: its option values, ignoring case. */
 export const optionKey = (values: readonly string[]): string =>
   values.map((value) => value.trim().toLowerCase()).join('\u0000');
 
 const hasTwice = (words: readonly string[]) =>
   new Set(words.map((word) => optionKey([word]))).size < words.length;
 
-/** Validates a set of options; an error message or null. */
 export function optionsProblem(options: readonly Option[]): string | null {
   if (options.length > MAX_OPTIONS) return TOO_MANY_OPTIONS;
   if (options.some(({ name, values }) => name.trim() === '' || values.length === 0)) return EMPTY_OPTION;
@@ -29,7 +28,7 @@ export function optionsProblem(options: readonly Option[]): string | null {
   return count > MAX_VARIANTS ? tooManyVariants(count) : null;
 }
 
-/** Every combination of the options' values, the last option changing fastest. */
+/** Returns every combination of the options' values, with the last option changing fastest. */
 export function listCombinations(options: readonly Option[]): string[][] {
   return options.reduce<string[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value.trim()])),
@@ -38,9 +37,9 @@ export function listCombinations(options: readonly Option[]): string[][] {
 }
 
 /**
- * One variant for every combination of values. Existing variants are matched by their values and kept; `create` makes
- * the others. Callers check `optionsProblem` first. Without options the result is one variant, the first existing one
- * if there is any.
+ * Returns one variant for every combination of values. Matches existing variants by their values and keeps them;
+ * `create` makes the others. Callers check `optionsProblem` first. Without options the result is one variant, the
+ * first existing one if there is any.
  */
 export function variantMatrix<Variant extends { optionValues: string[] }>(
   options: readonly Option[],

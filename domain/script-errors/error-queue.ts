@@ -1,4 +1,4 @@
-/** A8.28 to A8.30, A9.06. */
+/** Limits of A8.28 to A8.30 and A9.06. */
 export const ERROR_LIMITS = { sends: 20, queued: 10, stackCharacters: 5_000, debounceMs: 1_000 } as const;
 export const TRUNCATED_NOTE = '[STACK TRACE TRUNCATED]';
 
@@ -13,7 +13,7 @@ interface Timers {
   clear: (timer: unknown) => void;
 }
 
-/** Queues errors and sends them together, a second after the last (A4.47, A7.03); what is beyond its limits is dropped. */
+/** Creates a queue that sends errors together, one second after the last (A4.47, A7.03). Drops errors beyond its limits. */
 export function createErrorQueue<Report>(send: (errors: Report[]) => void, timers: Timers) {
   let queue: Report[] = [];
   let sends = 0;

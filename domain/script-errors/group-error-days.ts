@@ -1,7 +1,6 @@
 import { addTally, type Tally } from '../analytics/sum-counts.ts';
 import { ERROR_KEY } from './sum-error-days.ts';
 
-/** A row of script_error_days. */
 export interface CountedDay {
   day: string;
   fingerprint: string;
@@ -17,10 +16,10 @@ export interface CountedGroup {
   pages: { name: string; count: number }[];
 }
 
-/** Most browsers and pages that a group names. */
+/** Maximum browsers and pages listed per group. */
 const MAX_NAMES = 10;
 
-/** Adds up days by group, most frequent first. */
+/** Sums days by group, most frequent first. */
 export function groupErrorDays(rows: readonly CountedDay[]): CountedGroup[] {
   const groups = new Map<string, { count: number; days: CountedGroup['days']; tally: Tally }>();
   for (const { fingerprint, day, count, tally } of rows) {

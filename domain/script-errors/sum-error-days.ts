@@ -38,7 +38,7 @@ export function sumErrorDays(messages: readonly ScriptErrorsMessage[]): ErrorDay
   return [...rows.values()];
 }
 
-/** Longest path that is kept, as for page views. */
+/** Maximum length of a stored path, as for page views. */
 const MAX_PATH = 300;
 
 function listKeys({ userAgent, url }: Readonly<Record<string, unknown>>): string[] {

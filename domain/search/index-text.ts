@@ -1,11 +1,12 @@
 import { splitWords, toLetters } from './words.ts';
 
-/** Longest text of a page or item that is indexed, in characters; with its pairs it stays below D1's 2 MB a row. */
+/** Maximum indexed characters of a page or item. With its pairs a row stays below D1's limit of 2 MB. */
 export const MAX_INDEXED_LENGTH = 150_000;
 
 /**
- * What the index holds besides a text, since its tokenizer (unicode61) takes a sentence without spaces for one word: each pair of
- * neighbouring letters, the last letter of each run, and the other parts of mixed words. '' for a text that needs none.
+ * Returns additional index terms for a text, since the tokenizer (unicode61) treats a sentence without spaces as
+ * one word: each pair of adjacent letters, the last letter of each run, and the other parts of mixed words. '' when
+ * none are needed.
  */
 export const toPairs = (text: string): string =>
   splitWords(text)
@@ -23,7 +24,7 @@ export interface IndexedTexts {
   textPairs: string;
 }
 
-/** The columns of a row of the search. */
+/** Returns the columns of a search index row. */
 export function toIndexedTexts(title: string, wholeText: string): IndexedTexts {
   const text = wholeText.slice(0, MAX_INDEXED_LENGTH);
   return { title, text, titlePairs: toPairs(title), textPairs: toPairs(text) };

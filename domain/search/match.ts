@@ -1,19 +1,19 @@
 import { type Run, splitWords, toLetters } from './words.ts';
 
 const MAX_WORDS = 10;
-/** Characters that can hold them. */
+/** Maximum characters of a term that are parsed. */
 const MAX_TERM = 1_000;
 
-/** A condition on one word of a search term, as FTS5 reads it. */
+/** An FTS5 condition for one word of a search term. */
 export interface SearchedWord {
   fts: string;
-  /** A word of one script with spaces: what a typing error may have changed. */
+  /** Set for a word of a script with spaces, which can be corrected for typing errors. */
   spelling: string | null;
 }
 
 /**
- * The conditions of a term, all of which must hold. Each word is quoted, so that FTS5 operators have no effect. The last is a prefix, or
- * all are.
+ * Returns the conditions of a term, all of which must hold. Words are quoted, so that FTS5 operators have no
+ * effect. The last word is a prefix, or all are.
  */
 export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last'): SearchedWord[] {
   const words = splitWords(term.slice(0, MAX_TERM)).slice(0, MAX_WORDS);
@@ -26,7 +26,10 @@ export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last')
   });
 }
 
-/** A word with letters that may stand inside a sentence: its parts, or the beginning of a sentence as the tokenizer sees it. */
+/**
+ * Matches a word with letters that may stand inside a sentence: its parts, or the start of a sentence as the
+ * tokenizer sees it.
+ */
 function toInnerMatch(runs: readonly Run[]): string {
   const parts = runs.flatMap(({ text, isUnspaced }) =>
     isUnspaced ? toPairPhrase(toLetters(text)) : [quote(text, true)],
@@ -37,7 +40,10 @@ function toInnerMatch(runs: readonly Run[]): string {
 
 const quote = (word: string, isPrefix: boolean): string => `"${word}"${isPrefix ? '*' : ''}`;
 
-/** Letters inside a sentence: a phrase of their pairs (index-text.ts); a single letter begins a pair, or ends its sentence. */
+/**
+ * Matches letters inside a sentence with a phrase of their pairs (index-text.ts). A single letter starts a pair, or
+ * ends its sentence.
+ */
 function toPairPhrase(letters: readonly string[]): string[] {
   if (letters.length <= 1) return letters.map((letter) => quote(letter, true));
   const pairs = letters.slice(0, -1).map((letter, index) => `${letter}${letters[index + 1]}`);
@@ -46,21 +52,21 @@ function toPairPhrase(letters: readonly string[]): string[] {
 
 const joinWords = (words: readonly SearchedWord[]): string => words.map(({ fts }) => fts).join(' AND ');
 
-/** The FTS5 query for a search term, with its last word as a prefix; '' if the term has no words. */
+/** Returns the FTS5 query for a search term, with its last word as a prefix; '' if the term has no words. */
 export const toMatch = (term: string): string => joinWords(toSearchedWords(term));
 
-/** An FTS5 query of a term's words, each a prefix; null for a term without any. */
+/** Returns an FTS5 query in which each word is a prefix, or null for a term without words. */
 export const toPrefixMatch = (term: string): string | null => joinWords(toSearchedWords(term, 'all')) || null;
 
-/** Marks around what was found; no text of a page has them. */
+/** Control characters around a hit, which no text of a page contains. */
 export const HIT_START = '\u0002';
 export const HIT_END = '\u0003';
 
 const MAX_LENGTH = 200;
-/** Characters that are kept before what was found where an excerpt is too long. */
+/** Characters kept before the hit when an excerpt is too long. */
 const BEFORE = 60;
 
-/** An excerpt of a readable length around what was found: 24 words without spaces can be a whole text. */
+/** Shortens an excerpt around the hit: 24 words without spaces can be a whole text. */
 export function fitExcerpt(marked: string): string {
   const hit = Math.max(marked.indexOf(HIT_START), 0);
   const text = marked.replaceAll(HIT_START, '').replaceAll(HIT_END, '');
@@ -70,5 +76,5 @@ export function fitExcerpt(marked: string): string {
   return `${from > 0 ? '…' : ''}${cut}${from + MAX_LENGTH < text.length ? '…' : ''}`;
 }
 
-/** No half of a letter that takes two places. */
+/** Whether a character is complete, not half of a surrogate pair. */
 const isWhole = (letter: string) => !/^\p{Cs}$/u.test(letter);

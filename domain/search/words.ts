@@ -1,20 +1,20 @@
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-/** Scripts that write no spaces between words, and Hangul, whose words end in particles. */
+/** Scripts without spaces between words, and Hangul, whose words end in particles. */
 const UNSPACED =
   '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}';
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
-/** NFKC can expand one character to eighteen (U+FDFA): this bounds the work. */
+/** Allowance for NFKC, which can expand one character to eighteen (U+FDFA). Bounds the work. */
 const ROOM = 1_000;
 
-/** A part of a word in one kind of script. */
+/** A part of a word in one type of script. */
 export interface Run {
   text: string;
   isUnspaced: boolean;
 }
 
-/** The words of a text in order, each as its runs: "iPhone手机" is one word of two. Full and half width are the same (NFKC). */
+/** Splits a text into words, each as its runs: "iPhone手机" is one word of two. NFKC makes full and half width equal. */
 export const splitWords = (text: string): Run[][] =>
   (
     text
@@ -23,19 +23,19 @@ export const splitWords = (text: string): Run[][] =>
       .match(WORD) ?? []
   ).map((word) => (word.match(RUN) ?? []).map((run) => ({ text: run, isUnspaced: IS_UNSPACED.test(run) })));
 
-/** The letters of a run without spaces. Marks are left out: the tokenizer of the index cuts at them. */
+/** Returns the letters of a run without spaces, without marks, at which the index's tokenizer splits. */
 export const toLetters = (run: string): string[] => [...run.replace(/\p{M}/gu, '')];
 
-/** The first run of a term without spaces; null for a term that has none. */
+/** Returns the first run of a term in a script without spaces, or null. */
 export const firstUnspaced = (term: string): string | null =>
   splitWords(term)
     .flat()
     .find(({ isUnspaced }) => isUnspaced)?.text ?? null;
 
-/** Words of this many letters are forgiven one error: shorter ones are near to too many others. */
+/** Word lengths that tolerate one typing error. Shorter words are similar to too many others. */
 const FORGIVEN = { from: 4, to: 12 } as const;
 
-/** Letters that may be missing or wrong, by script. The index folds accents of Latin letters only. */
+/** Letters that a correction may insert, by script. The index only folds accents of Latin letters. */
 const ALPHABETS: readonly (readonly [RegExp, string])[] = [
   [/^\p{Script=Latin}+$/u, 'abcdefghijklmnopqrstuvwxyzßæøœłđðþı'],
   [/^\p{Script=Cyrillic}+$/u, 'абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґўңөү'],
@@ -46,15 +46,15 @@ const ALPHABETS: readonly (readonly [RegExp, string])[] = [
   [/^\p{Script=Georgian}+$/u, 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'],
 ];
 
-/** A word as the index has it. */
+/** Normalises a word as in the index. */
 const fold = (word: string): string => {
   const lower = word.normalize('NFC').toLowerCase();
   return /^[\p{Script=Latin}\p{M}]+$/u.test(lower) ? lower.normalize('NFKD').replace(/\p{M}/gu, '') : lower;
 };
 
 /**
- * Every spelling that one typing error away gives for a word: a letter too many, missing or wrong, or two that changed places. Empty
- * for a word that is too short, too long, or of a script without an alphabet above; at most 900.
+ * Returns every spelling within one typing error: one letter added, missing or wrong, or two adjacent letters
+ * swapped. Empty for a word that is too short, too long, or in a script without an alphabet above; at most 900.
  */
 export function spellNear(typed: string): string[] {
   const word = fold(typed);

@@ -7,7 +7,7 @@ type Problems = Record<string, string>;
 
 const countries = new Set(COUNTRY_CODES);
 
-/** The first postal rule that none of the countries can read, and why. */
+/** Returns the problem of the first postal rule that is invalid in all of the countries. */
 export function postalProblem(codes: readonly string[], rules: readonly string[]): string | undefined {
   for (const rule of rules) {
     const readings = codes.map((code) => readPostalRule(code, rule));
@@ -18,7 +18,7 @@ export function postalProblem(codes: readonly string[], rules: readonly string[]
   return undefined;
 }
 
-/** Validates a zone; fields are prefixed with `at`. */
+/** Validates a zone. Field names are prefixed with `at`. */
 function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: string): Problems {
   const unknown = codes.find((code) => !countries.has(code));
   const postal =
@@ -34,7 +34,7 @@ function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: s
   };
 }
 
-/** Finds duplicate ids; carts and orders reference rates and taxes by id. */
+/** Detects duplicate ids, since carts and orders reference rates and taxes by id. */
 function once() {
   const seen = new Set<string>();
   return (id: string) => {
@@ -44,7 +44,7 @@ function once() {
   };
 }
 
-/** Shipping rules that the schema cannot express, by field (`zones.0.rates.1.tiers.2.upTo`). */
+/** Checks shipping rules beyond the schema, by field (`zones.0.rates.1.tiers.2.upTo`). */
 export function shippingProblems({ zones }: ShippingSettings): Problems {
   const problems: Problems = {};
   const isZoneAgain = once();
@@ -68,7 +68,7 @@ export function shippingProblems({ zones }: ShippingSettings): Problems {
   return problems;
 }
 
-/** Tax rules that the schema cannot express, by field (`rules.0.zone.regions`). */
+/** Checks tax rules beyond the schema, by field (`rules.0.zone.regions`). */
 export function taxProblems({ rules }: TaxSettings): Problems {
   const problems: Problems = {};
   const isAgain = once();

@@ -1,15 +1,18 @@
 import { lookupTable } from '../lookup-table.ts';
 import { getPostalShape, hasOutwardCodes, normalizePostalCode, toPlainCapitals } from './postal-shapes.ts';
 
-/** Part of a country's postal codes, as an owner wrote it: `SE1`, `SE1*`, `SE1 1AA`, `995..999`, `IV21..IV28`. */
+/**
+ * A rule for part of a country's postal codes, as typed by an owner: `SE1`, `SE1*`, `SE1 1AA`, `995..999`,
+ * `IV21..IV28`.
+ */
 export interface PostalRule {
-  /** The characters that a code begins with; ? is any letter or digit. */
+  /** Leading characters of a code; ? matches any letter or digit. */
   start: string;
-  /** What follows them: anything, the rest of a postcode area, or nothing more of the district. */
+  /** Allowed continuation: anything, the rest of a postcode area, or nothing more of the district. */
   end: 'open' | 'area' | 'district';
-  /** Numbers after the start; of so many digits, or of all digits of the district. */
+  /** Range of numbers after the start, with a fixed number of digits, or all digits of the district. */
   range: { from: number; to: number; digits: number | null } | null;
-  /** Orders overlapping rules: the more of a code one determines, the higher. */
+  /** Precedence among overlapping rules: a rule that determines more of the code ranks higher. */
   precision: number;
 }
 type Reading = PostalRule | { problem: string };
@@ -20,7 +23,7 @@ const DISTRICT = /^[A-Z?]{1,2}[\d?][A-Z\d?]?$/;
 const PART_OF_AREA = /^[A-Z?]{1,2}[\d?]?[A-Z\d?]?$/;
 const WITH_INWARD = /^([A-Z?]{1,2}[\d?][A-Z\d?]?) ?([\d?][A-Z?]{0,2})$/;
 const DISTRICT_NUMBER = /^([A-Z]{1,2})(\d{1,2})$/;
-/** Letters of a country stand before a hyphen, so that SE1 is not read as a 1 where codes are digits. */
+/** A country prefix of letters needs a hyphen, so that SE1 is not read as 1 in a country with numeric codes. */
 const COUNTRY_PREFIX = /^[A-Z]{1,3}-(?=\d)/;
 
 const EVERYTHING = { problem: 'This is every code: leave the list empty.' };
@@ -51,7 +54,7 @@ function readOutwardRange(from: string, to: string): Reading {
   return toRange(area, first, last, null);
 }
 
-/** `SE` is an area, `SE1` a district, `SE1 1` a sector. */
+/** Parses an area (`SE`), a district (`SE1`) or a sector (`SE1 1`). */
 function readOutwardRule(body: string, isPrefix: boolean): Reading {
   const code = body.trim();
   if (isPrefix && code === body && PART_OF_AREA.test(code)) return toRule(code, 'open', false);
@@ -75,17 +78,17 @@ function readDigitRange(country: string, from: string, to: string): Reading {
 
 const FITS: Readonly<Record<string, RegExp>> = lookupTable({ 9: /[\d?]/, A: /[A-Z?]/, '*': /[A-Z\d?]/ });
 
-/** Without `D-` or `LV`, where codes begin with a digit. */
+/** Removes `D-` or `LV` in countries whose codes begin with a digit. */
 function withoutCountry(country: string, body: string, shape: string): string {
   if (!shape.startsWith('9')) return body;
   return body.startsWith(country) ? body.slice(country.length) : body.replace(COUNTRY_PREFIX, '');
 }
 
-/** A code, or its first characters. */
+/** Parses a code, or its first characters. */
 function readStart(country: string, body: string): Reading {
   const shape = getPostalShape(country) ?? '*'.repeat(10);
   const bare = withoutCountry(country, body, shape).replaceAll(/[^\p{L}\p{N}?]/gu, '');
-  // Between a ZIP code and one with its four more digits, there is none.
+  // There is no valid length between a ZIP code and ZIP+4.
   const isCut = country === 'US' && bare.length > 5 && bare.length < 9;
   if (bare.length > shape.length || isCut)
     return { problem: `“${body}” is longer than a code of this country.` };
@@ -94,7 +97,7 @@ function readStart(country: string, body: string): Reading {
   return bare === '' ? { problem: `“${body}” is no code.` } : toRule(bare, 'open');
 }
 
-/** Reads a rule by the structure of the country's codes, or says what is wrong with it. */
+/** Parses a rule by the structure of the country's codes, or returns what is wrong with it. */
 export function readPostalRule(country: string, typed: string): Reading {
   const text = toPlainCapitals(typed).trim().replaceAll(/\s+/g, ' ');
   const isOutward = hasOutwardCodes(country);
@@ -115,7 +118,6 @@ const begins = (code: string, start: string): boolean =>
     char === '?' ? /[A-Z\d]/.test(code[index] ?? '') : char === code[index],
   );
 
-/** Whether a rule covers a code of normalizePostalCode. */
 function covers({ start, end, range }: PostalRule, code: string): boolean {
   if (!begins(code, start)) return false;
   const rest = code.slice(start.length);
@@ -125,11 +127,11 @@ function covers({ start, end, range }: PostalRule, code: string): boolean {
     return isLongEnough && Number(digits) >= range.from && Number(digits) <= range.to;
   }
   if (end === 'area') return /^\d/.test(rest);
-  // A district may be divided by a letter: EC1 covers EC1A, and SE1 never SE10.
+  // A district may have a letter as a subdivision: EC1 matches EC1A, but SE1 never matches SE10.
   return end === 'open' || (/\d$/.test(start) ? /^[A-Z]?( |$)/ : /^( |$)/).test(rest);
 }
 
-/** The most precise of the rules that cover a postal code, as written; null if none does. */
+/** Returns the most precise rule that matches a postal code, as typed, or null. */
 export function findPostalRule(
   rules: readonly string[],
   country: string,

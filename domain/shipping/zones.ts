@@ -3,21 +3,21 @@ import { COUNTRY_CODES, getAddressFormat } from '../checkout/addresses.ts';
 import { readPostalCode } from '../checkout/postal-codes.ts';
 import { findPostalRule } from './postal-rules.ts';
 
-/** How closely a zone names a place, broadest first. */
+/** Precision of a zone match, broadest first. */
 export const ZONE_LEVELS = ['world', 'country', 'region', 'postal'] as const;
 export type ZoneLevel = (typeof ZONE_LEVELS)[number];
 
 export interface ZoneMatch {
   level: ZoneLevel;
-  /** The rule that covers the postal code, as the owner wrote it. */
+  /** The postal rule that matches, as the owner typed it. */
   postalRule: string | null;
-  /** Orders matches of one level by what they determine of the postal code. */
+  /** Order of matches at the same level, by how much of the postal code they determine. */
   precision: number;
 }
 
 const bare = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** How a zone covers a location; null if it does not. All non-empty lists of the zone must match. */
+/** Returns how a zone covers a location, or null. All non-empty lists of the zone must match. */
 export function matchZone(zone: Zone, { country, region, postalCode }: Location): ZoneMatch | null {
   const { countries, regions, postalPrefixes } = zone;
   if (countries.length > 0 && !countries.includes(country)) return null;
@@ -32,7 +32,7 @@ export function matchZone(zone: Zone, { country, region, postalCode }: Location)
 
 export type Matched<Entry> = ZoneMatch & { entry: Entry };
 
-/** The entries whose zones cover a location, in their own order. */
+/** Returns the entries whose zones cover a location, in their own order. */
 export const matchZones = <Entry extends { zone: Zone }>(
   entries: readonly Entry[],
   location: Location,
@@ -46,8 +46,8 @@ const sortedPlaces = ({ countries, regions, postalPrefixes }: Zone) =>
   JSON.stringify([countries, regions.map(bare), postalPrefixes.map(bare)].map((list) => list.toSorted()));
 
 /**
- * The zone that applies to a location: postal code before region, country and the world, then the most precise postal rule,
- * then the first in the list. Others with exactly its places count as the same zone; `outranked` are the rest, closest first.
+ * Returns the zone for a location: postal code before region, country and world, then the most precise postal rule,
+ * then the first in the list. Zones with exactly the same places count as one; `outranked` are the rest, closest first.
  */
 export function chooseZone<Entry extends { zone: Zone }>(
   entries: readonly Entry[],
@@ -62,14 +62,17 @@ export function chooseZone<Entry extends { zone: Zone }>(
   return { chosen: matches.filter(isChosen), outranked: matches.filter((match) => !isChosen(match)) };
 }
 
-/** Countries with delivery, in the order of COUNTRY_CODES; a zone without countries covers all of them. */
+/**
+ * Returns the countries that the store ships to, in the order of COUNTRY_CODES. A zone without countries covers all
+ * of them.
+ */
 export function deliverableCountries(zones: readonly { zone: Zone }[]): readonly string[] {
   if (zones.some(({ zone }) => zone.countries.length === 0)) return COUNTRY_CODES;
   const served = new Set(zones.flatMap(({ zone }) => zone.countries));
   return COUNTRY_CODES.filter((code) => served.has(code));
 }
 
-/** Whether an address is complete enough to calculate delivery and tax, by its country's address format. */
+/** Whether an address is complete enough to calculate shipping and tax, by its country's address format. */
 export function isPriceable({ country, region, postalCode }: Location): boolean {
   const format = getAddressFormat(country);
   if (country === '') return false;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-/** How long a site with an overdue bill stays online (server-design §3). */
+/** Time for which a site with an overdue bill stays online. */
 export const OVERDUE_SITE_MS = 14 * DAY_MS;
 export const CLOSED_STATUSES: readonly number[] = [SITE_STATUS.removed, SITE_STATUS.expired];
 

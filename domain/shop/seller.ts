@@ -4,7 +4,7 @@ import { formatPhone, storePhone } from '#domain/phones.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { getStoreOptions } from './store-options.ts';
 
-/** The seller as printed on documents: the store's own details, else the site's business information. */
+/** Returns the seller as printed on documents: the store's own details, or else the site's business information. */
 export function getSeller({ title, locale, business, store }: WebsiteSettings): {
   name: string;
   lines: string[];
@@ -31,7 +31,7 @@ function sellerLines(business: NonNullable<WebsiteSettings['business']>, locale:
 
 type Business = NonNullable<WebsiteSettings['business']>;
 
-/** Settings as they are stored, whether an owner saves them or an archive brings them. */
+/** Normalises settings for storage, whether saved by an owner or imported. */
 export const normalizeSettings = (settings: WebsiteSettings): WebsiteSettings => ({
   ...settings,
   ...(settings.business && { business: normalizeBusiness(settings.business) }),

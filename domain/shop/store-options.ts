@@ -3,8 +3,8 @@ import { NO_INSTALMENTS } from '#schema/contracts/products/instalments.ts';
 import { type Seller, STORE_DEFAULTS, type StoreSettings } from '#schema/contracts/shop/store-settings.ts';
 
 /**
- * Parses a percentage in units of 10^-`digits` percent without floats: `parsePercent('5.5', 4)` is 55,000 (millionths).
- * Null if it is invalid or has more digits.
+ * Parses a percentage in units of 10^-`digits` percent without floats: `parsePercent('5.5', 4)` is 55,000
+ * (millionths). Returns null if it is invalid or has more digits.
  */
 export function parsePercent(text: string, digits: number): number | null {
   const [, integer, fraction = ''] = /^(\d{1,3})(?:[.,](\d*))?\s*%?$/.exec(text.trim()) ?? [];
@@ -25,7 +25,6 @@ export type StoreOptions = { [Name in keyof StoreSettings]-?: NonNullable<StoreS
 
 const DEFAULT_SELLER: Seller = { name: '', address: '', taxId: '' };
 
-/** Applies the defaults of server-design §8 to a store's settings. */
 export function getStoreOptions(store: StoreSettings): StoreOptions {
   const chosen = <Name extends Named>(name: Name) => store[name] ?? STORE_DEFAULTS[name];
   return {
@@ -54,11 +53,14 @@ export function getStoreOptions(store: StoreSettings): StoreOptions {
   };
 }
 
-/** Consent text for back in stock emails; an empty text falls back to the default. */
+/** Returns the consent text for back in stock emails; an empty one falls back to the default. */
 export const getRestockConsent = (store: StoreSettings, byDefault: string): string =>
   store.restockConsentText || byDefault;
 
-/** Text in place of a price of 0; the default of a store is shown in the language of the page, as `byDefault`. */
+/**
+ * Returns the text that replaces a price of 0. The store's default is shown in the language of the page, as
+ * `byDefault`.
+ */
 export function getFreeLabel({ freePriceLabel }: StoreSettings, byDefault: string): string {
   return !freePriceLabel || freePriceLabel === STORE_DEFAULTS.freePriceLabel ? byDefault : freePriceLabel;
 }

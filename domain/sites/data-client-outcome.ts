@@ -1,8 +1,8 @@
 import * as texts from '#messages/dialogs.ts';
 
-/** What a system error panel says (B8.1.02 to B8.1.06). */
+/** Content of a system error panel (B8.1.02 to B8.1.06). */
 export type SystemError =
-  /** A script broke; its error is reported and not shown. */
+  /** A script failed; its error is reported but not shown. */
   | { kind: 'cleaned' }
   | { kind: 'network'; serverText: string; urlRequested: string }
   | { kind: 'other'; url: string; format: 'json'; message: string; key: string };
@@ -21,11 +21,11 @@ export interface ErrorBody {
 
 export interface Failure {
   kind: 'failure';
-  /** 0 when there was no response. */
+  /** 0 without a response. */
   status: number;
-  /** Text to show; empty if the body has another text for that. */
+  /** Text to display; '' if the body has another text for display. */
   message: string;
-  /** The response is not the JSON that was expected. */
+  /** The response is not the expected JSON. */
   isUnparsable: boolean;
   body: ErrorBody | null;
   isNetworkError: boolean;
@@ -51,8 +51,8 @@ function readMessage(status: number, body: ErrorBody | null): { message: string;
 }
 
 /**
- * Interprets a response (A8.01 to A8.06, decisions 29). `text` is the body; status 0 means that there was no response.
- * Statuses 204 and 1223 are an empty result (A7.15).
+ * Interprets a response (A8.01 to A8.06). `text` is the body; status 0 means no response. Statuses 204 and 1223 are
+ * an empty result (A7.15).
  */
 export function toOutcome(url: string, status: number, text: string): Outcome {
   if (status === 204 || status === 1223) return { kind: 'success', data: null };

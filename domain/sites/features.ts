@@ -1,21 +1,20 @@
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { FEATURE_FLAGS, FEATURES, type Feature } from '#schema/contracts/sites/features.ts';
 
-/** Whether a site has a feature: all are on until its owner turns them off (A1.12). */
+/** Whether a site has a feature. All are on until the owner turns them off (A1.12). */
 export const hasFeature = (flags: Readonly<Record<string, boolean>>, feature: Feature): boolean =>
   flags[FEATURE_FLAGS[feature]] !== false;
 
-/** The features that a site has. */
 export const listSiteFeatures = (flags: Readonly<Record<string, boolean>>): Feature[] =>
   FEATURES.filter((feature) => hasFeature(flags, feature));
 
-/** Types of collections whose pages and items a site does not show, because their feature is turned off. */
+/** Returns collection types whose pages and items are hidden, because their feature is turned off. */
 export const listHiddenCollections = (flags: Readonly<Record<string, boolean>>): number[] => [
   ...(hasFeature(flags, 'commerce') ? [] : [COLLECTION_TYPE.products]),
   ...(hasFeature(flags, 'memberAreas') ? [] : [COLLECTION_TYPE.lessons]),
 ];
 
-/** The flags that change when exactly the features of `wanted` shall be on. */
+/** Returns the flags to change so that exactly the features of `wanted` are enabled. */
 export const changedFeatureFlags = (
   flags: Readonly<Record<string, boolean>>,
   wanted: readonly Feature[],
@@ -25,7 +24,7 @@ export const changedFeatureFlags = (
     isEnabled: wanted.includes(feature),
   }));
 
-/** How a feature is called under Settings, and what leaves the site with it. */
+/** Name of a feature under Settings, and what the site loses without it. */
 export const FEATURE_TEXTS: Readonly<Record<Feature, { title: string; about: string }>> = {
   commerce: {
     title: 'Commerce',

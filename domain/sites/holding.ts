@@ -8,7 +8,7 @@ export interface Holding {
   text: 'removed' | 'closed' | 'parked';
 }
 
-/** The page shown instead of a site, by the site's status (server-design §3); null shows the site. */
+/** Returns the page shown instead of a site in this status, or null for the site itself. */
 export function findHolding(
   site: { status: number; statusSince: number; type: number },
   now: number,

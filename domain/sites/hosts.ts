@@ -1,4 +1,4 @@
-/** The deployment variables that determine a site's hosts. */
+/** Deployment variables that determine a site's hosts. */
 export interface Hosting {
   APP_DOMAIN: string;
   ENVIRONMENT: string;
@@ -9,15 +9,15 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export const isLocalHost = (host: string): boolean => LOCAL_HOSTS.includes(host);
 
 /**
- * The identifier in a host: `{identifier}.{APP_DOMAIN}`. In development the bare local host is the demo site. Empty if
- * there is none.
+ * Returns the identifier in a host: `{identifier}.{APP_DOMAIN}`. In development the bare local host is the demo
+ * site. '' if there is none.
  */
 export function getIdentifier(hosting: Hosting, host: string): string {
   if (host.endsWith(`.${hosting.APP_DOMAIN}`)) return host.slice(0, -hosting.APP_DOMAIN.length - 1);
   return isLocalHost(host) && hosting.ENVIRONMENT === 'development' ? hosting.DEMO_SITE : '';
 }
 
-/** All hosts of a site: its domains, its subdomain, and localhost for the demo site. */
+/** Returns all hosts of a site: its domains, its subdomain, and localhost for the demo site. */
 export function listHosts(
   hosting: Hosting,
   site: { domains: readonly string[]; identifier: string; host: string },
@@ -36,7 +36,7 @@ export function listHosts(
 /** Whether a path belongs to the configuration area (B2.07). */
 export const isConfigPath = (path: string): boolean => path === '/config' || path.startsWith('/config/');
 
-/** Where a developer's machine serves sites, with its port; empty in a deployment. */
+/** Origin with port at which a development machine serves sites; '' in a deployment. */
 type Serving = Pick<Hosting, 'APP_DOMAIN' | 'DEMO_SITE' | 'ENVIRONMENT'> & { LOCAL_ORIGIN: string };
 
 const isLocal = ({ ENVIRONMENT, LOCAL_ORIGIN }: Serving): boolean =>
@@ -46,8 +46,9 @@ const localOrigin = ({ LOCAL_ORIGIN }: Serving, host: string): string =>
   LOCAL_ORIGIN.replace(/(?<=\/\/)[^:/]+/, host);
 
 /**
- * Returns the origin that a site's pages, feeds and mails link to: its first domain, else its subdomain. Never derived from a request:
- * a client can send any port in the `Host` header, and a cached page would serve it to everyone.
+ * Returns the origin that a site's pages, feeds and emails link to: its first domain, or else its subdomain. Never
+ * derived from a request: a client can send any port in the `Host` header, and a cached page would serve it to
+ * everyone.
  */
 export function getSiteOrigin(
   serving: Serving,

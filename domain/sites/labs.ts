@@ -10,7 +10,7 @@ export interface LabFeature {
   isOnByDefault: boolean;
 }
 
-/** What every site can try. */
+/** Experimental features available to every site. */
 export const CIRCLE_FEATURES: readonly LabFeature[] = [
   {
     id: ROLE_FLAGS.viewerInvites,
@@ -38,7 +38,7 @@ export const CIRCLE_FEATURES: readonly LabFeature[] = [
   },
 ];
 
-/** What only sites of the status "internal" see. */
+/** Experimental features for sites with the status "internal". */
 export const INTERNAL_FEATURES: readonly LabFeature[] = [
   {
     id: ROLE_FLAGS.campaignsEditor,
@@ -48,7 +48,6 @@ export const INTERNAL_FEATURES: readonly LabFeature[] = [
   },
 ];
 
-/** Features with the state that a site's flags give them. */
 export const listFeatures = (features: readonly LabFeature[], flags: Readonly<Record<string, boolean>>) =>
   features.map(({ id, title, description, isOnByDefault }) => ({
     id,
@@ -57,7 +56,7 @@ export const listFeatures = (features: readonly LabFeature[], flags: Readonly<Re
     enabled: flags[id] ?? isOnByDefault,
   }));
 
-/** Flags that a choice changes. Ids that are not among the features are ignored. */
+/** Returns the flags that a choice changes. Ignores unknown ids. */
 export function changedFlags(
   features: readonly LabFeature[],
   flags: Readonly<Record<string, boolean>>,

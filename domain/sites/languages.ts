@@ -7,19 +7,19 @@ interface LanguageSettings {
   languages: AddedLanguage[];
 }
 
-/** The name that its speakers know: `Deutsch`. The code where there is none. */
+/** Returns the name of a language in that language, such as `Deutsch`, or its code. */
 export function nativeName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** All languages of a site, its own first. */
+/** Returns all languages of a site, its own first. */
 export const listLanguages = ({ locale, languages }: LanguageSettings): Language[] => [
   { code: locale, name: nativeName(locale), enabled: true, primary: true },
   ...languages.map((language) => ({ ...language, primary: false })),
 ];
 
-/** What a list of languages is stored as, or a message per field (B7.40: unique codes, exactly one primary). */
+/** Converts a list of languages for storage, or returns a message per field (B7.40: unique codes, exactly one primary). */
 export function toLanguageSettings(
   list: readonly Language[],
 ): { settings: LanguageSettings } | { errors: Record<string, string> } {
@@ -42,14 +42,14 @@ export function toLanguageSettings(
   return { settings: { locale: primary.code, languages } };
 }
 
-/** Where the pages of an added language begin: `/de`. */
+/** Returns the path prefix of an added language: `/de`. */
 export const languagePrefix = (code: string): string => `/${code.toLowerCase()}`;
 
-/** Paths that are the same in all languages: calls, files, and the owner's application. */
+/** Paths shared by all languages: API calls, files, and the panel. */
 const SHARED = /^\/(?:api|config|assets|s|images|login|logout)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
 const isInAllLanguages = (path: string): boolean => SHARED.test(path);
 
-/** The path of a page without the prefix of an added language, and that language; null for other paths. */
+/** Splits a page's path into the prefix of an added language and the rest, or returns null. */
 export function splitLanguage(
   path: string,
   languages: readonly AddedLanguage[],
@@ -61,7 +61,7 @@ export function splitLanguage(
   return isAmbiguousPath(rest) || isInAllLanguages(rest) ? null : { language, path: rest };
 }
 
-/** A link as a page in an added language has it: other sites, anchors and shared paths stay. */
+/** Adds a language prefix to a link. External links, anchors and shared paths stay unchanged. */
 export function addLanguage(href: string, prefix: string): string {
   if (!isSitePath(href)) return href;
   const path = /^[^?#]*/.exec(href)?.[0] ?? href;
@@ -69,7 +69,7 @@ export function addLanguage(href: string, prefix: string): string {
   return pathInLanguage(path, prefix) + href.slice(path.length);
 }
 
-/** Addresses of a page in each language: prefix and code. Empty where a site has one language alone. */
+/** Returns prefix and code of each language of a page; empty for a site with one language. */
 export function listPageLanguages(
   settings: LanguageSettings,
 ): { code: string; name: string; prefix: string }[] {
@@ -81,6 +81,6 @@ export function listPageLanguages(
   ];
 }
 
-/** A path of the site in a language whose pages begin with `prefix`; empty for the site's own. */
+/** Returns a path in the language with this prefix; '' is the site's own. */
 export const pathInLanguage = (path: string, prefix: string): string =>
   path === '/' && prefix !== '' ? prefix : prefix + path;

@@ -2,7 +2,7 @@ import { isTimeZone } from '#domain/i18n/time-zones.ts';
 import { canonicalCode, NO_LANGUAGE } from '#schema/contracts/sites/language-code.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 
-/** Messages per field of settings that `Intl` does not take: every page that writes a date or a number would fail. */
+/** Returns messages by field for settings that `Intl` rejects. They would break every page with a date or a number. */
 export function localeProblems({
   locale,
   languages,

@@ -1,7 +1,10 @@
-/** Inside an app: one with a handler for the page's requests, or a plain web view. */
+/** An app that shows the page: with a handler for the page's requests, or as a plain web view. */
 export type NativePlatform = 'native' | 'mobile-app';
 
-/** What shows a page, by its query's `platform`; null for a browser. B2.4.15: `mobile-app` counts as the native app. */
+/**
+ * Returns the platform that shows a page, from the query's `platform`; null for a browser. `mobile-app` counts as
+ * the native app (B2.4.15).
+ */
 export function findNativePlatform(platform: string | null, hasHandler: boolean): NativePlatform | null {
   if (hasHandler) return 'native';
   return platform === 'mobile-app' ? 'mobile-app' : null;

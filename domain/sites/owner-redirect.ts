@@ -1,7 +1,6 @@
 /** Inputs of the owner's redirect to the configuration area (A2.12 to A2.20). */
 export interface BootstrapFacts {
   hostname: string;
-  /** Path with its query. */
   pathAndQuery: string;
   hasNoRedirect: boolean;
   isDeveloperMode: boolean;
@@ -11,11 +10,11 @@ export interface BootstrapFacts {
   isTopWindow: boolean;
 }
 
-/** URL of the configuration area with this page in its frame. */
+/** Returns the URL of the configuration area with this page in its frame. */
 export const configAddress = (pathAndQuery: string): string =>
   `/config/?frameUrl=${encodeURIComponent(pathAndQuery)}`;
 
-/** The redirect of a signed-in owner; null if any guard applies. */
+/** Returns the redirect of a signed-in owner, or null if any guard applies. */
 export function ownerRedirect(facts: BootstrapFacts): string | null {
   const isLocal = facts.hostname === 'localhost';
   if (
@@ -32,8 +31,8 @@ export function ownerRedirect(facts: BootstrapFacts): string | null {
 }
 
 /**
- * The target of Escape with no dialog open (A2.32, A2.33): always for an owner, and for visitors only if the site
- * allows it.
+ * Returns the target of Escape with no dialog open (A2.32, A2.33): always for an owner, for visitors only if the
+ * site allows it.
  */
 export function escapeTarget(facts: {
   isOwner: boolean;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-/** Days that each kind of record is kept (server-design §6, §9); anything else stays until it is deleted. */
+/** Retention of records in days. Anything else is kept until it is deleted. */
 export const KEPT_DAYS = {
   censusEvents: 90,
   censusHours: 90,
@@ -16,27 +16,25 @@ export const KEPT_DAYS = {
   sentMail: 90,
   /** Body of a sent email that grants access: as long as an invitation, the longest-lived secret. */
   secretMailText: 8,
-  /** An expired single-use token, so that an old link can still say what became of it. */
+  /** An expired single-use token, so that an old link can explain its state. */
   expiredTokens: 30,
   attempts: 1,
-  /** An upload without progress. */
   stalledUploads: 1,
-  /** An import of products, since its last change. */
+  /** A product import, since its last change. */
   productImports: 7,
-  /** A request of a waiting list that is no longer open. */
   closedWaitingRequests: 365,
-  /** Pages, items and files in the bin. */
+  /** Pages, items and files in the trash. */
   binned: 30,
 } as const;
 
-/** Cut-off time before which records are deleted, in epoch milliseconds. */
+/** Returns the time before which records are deleted, in epoch milliseconds. */
 export const keptSince = (kind: keyof typeof KEPT_DAYS, now: number): number =>
   now - KEPT_DAYS[kind] * DAY_MS;
 
-/** Days of a trial, from the moment at which the site got that status. */
+/** Length of a trial in days, from the time the site got that status. */
 export const TRIAL_DAYS = 14;
 
-/** Days of a trial that are left, the last one counted whole; null where there is none, or its beginning is not known. */
+/** Returns the remaining days of a trial, rounded up, or null without a trial or a known start. */
 export function countTrialDays(
   { status, statusSince }: { status: number; statusSince: number },
   now: number,

@@ -1,6 +1,5 @@
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-/** Name of a site's status, and the limits that come with it. */
 interface StatusText {
   name: string;
   limits: string;

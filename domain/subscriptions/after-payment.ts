@@ -13,7 +13,7 @@ export interface Standing {
   isOver: boolean;
 }
 
-/** A subscription's state after a successful payment. A change of plan starts a new schedule. */
+/** Returns a subscription's state after a successful payment. A change of plan starts a new schedule. */
 export function standingAfter(
   {
     schedule,

@@ -9,18 +9,18 @@ import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 export interface DeliveryRules {
   shipping: ShippingSettings;
   taxes: TaxSettings;
-  /** Weight of one unit today. */
+  /** Current weight of one unit. */
   weightGrams: number;
 }
 
-/** A place as text, however its postal code is written. */
+/** Returns a key for a place, independent of the postal code's notation. */
 const placeKey = ({ country, region, postalCode }: Location): string =>
   JSON.stringify([country, region, normalizePostalCode(country, postalCode) || postalCode]);
 
 /**
- * Terms for another delivery address; null if there is no delivery. Goods keep the agreed price. Within the same postal
- * code everything else does too; elsewhere delivery and taxes follow the store's current rules, with the same shipping
- * rate if it is available there, else the cheapest.
+ * Returns the terms for another delivery address, or null if the store does not ship there. Items keep the agreed
+ * price. Within the same postal code nothing else changes either; elsewhere shipping and taxes follow the store's
+ * current rules, with the same shipping rate if available there, or else the cheapest.
  */
 export function termsAt(
   terms: SubscriptionTerms,

@@ -7,12 +7,12 @@ import { taxCents } from '../taxes.ts';
 import { includesTax } from './taxes-of-day.ts';
 
 interface ProrationInput {
-  /** What was paid for the current period, and its bounds (epoch milliseconds). */
+  /** Amount paid for the current period, and its bounds (epoch milliseconds). */
   paidCents: number;
   periodStart: number;
   periodEnd: number;
   now: number;
-  /** The new plan's price for its first period, which starts now. */
+  /** Price of the new plan's first period, which starts now. */
   nextCents: number;
   /** Credit left from an earlier change. */
   creditCents: number;
@@ -23,13 +23,12 @@ interface Proration {
   unusedDays: number;
   periodDays: number;
   unusedCents: number;
-  /** Due now. */
   dueCents: number;
   /** Deducted from future payments. */
   creditCents: number;
 }
 
-/** The cost of a plan change today: next - unused - credit, as a charge or a credit. No cent is lost or created. */
+/** Returns the cost of a plan change now: next - unused - credit, as a charge or a credit. Exact to the cent. */
 export function prorate(input: ProrationInput): Proration {
   const { paidCents, periodStart, periodEnd, now, nextCents } = input;
   const periodDays = Math.max(1, Math.round((periodEnd - periodStart) / DAY_MS));
@@ -46,8 +45,8 @@ export function prorate(input: ProrationInput): Proration {
 }
 
 /**
- * Terms for another plan of the same product, at today's unit price. Delivery keeps its price; taxes follow the agreed
- * rules.
+ * Returns the terms for another plan of the same product, at the current unit price. Shipping keeps its price;
+ * taxes follow the agreed rules.
  */
 export function termsWithPlan(
   terms: SubscriptionTerms,
@@ -83,7 +82,7 @@ export interface PlanQuote extends Proration {
   terms: SubscriptionTerms;
 }
 
-/** The immediate cost of changing to other terms, shown before anything is charged. */
+/** Returns the immediate cost of changing to other terms, shown before anything is charged. */
 export const quotePlan = (
   subscription: {
     paidCents: number;

@@ -6,8 +6,8 @@ import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 export type BillingPeriod = SubscriptionPlan['billingPeriod'];
 
 /**
- * A subscription's payment dates: at `anchorAt` (epoch milliseconds), and at the same local day and time of each later
- * period.
+ * A subscription's payment dates: at `anchorAt` (epoch milliseconds), and at the same local day and time of each
+ * later period.
  */
 export interface Schedule {
   anchorAt: number;
@@ -20,8 +20,9 @@ export interface Schedule {
 const LONGEST_MS = { week: WEEK_MS + DAY_MS, month: 31 * DAY_MS + DAY_MS, year: 366 * DAY_MS + DAY_MS };
 
 /**
- * The `position`-th payment, starting at 0. Always computed from the anchor, so that dates do not drift: a short month
- * uses its last day, and the next month the anchor's day again (31 January, 28 February, 31 March).
+ * Returns the time of the `position`-th payment, starting at 0. Always computed from the anchor, so that dates do
+ * not drift: a short month uses its last day, and the next month the anchor's day again (31 January, 28 February,
+ * 31 March).
  */
 export function paymentAt({ anchorAt, timeZone, period }: Schedule, position: number): number {
   if (position === 0) return anchorAt;
@@ -32,8 +33,8 @@ export function paymentAt({ anchorAt, timeZone, period }: Schedule, position: nu
 }
 
 /**
- * The first position from `from` on whose payment is after a moment, so that a late payment is never followed by
- * another at once.
+ * Returns the first position from `from` whose payment is after a moment, so that a late payment is not immediately
+ * followed by another.
  */
 export function positionAfter(schedule: Schedule, from: number, moment: number): number {
   const { unit, value } = schedule.period;
@@ -48,7 +49,8 @@ export const isCompleted = (paidCycles: number, numBillingCycles: number): boole
   numBillingCycles > 0 && paidCycles >= numBillingCycles;
 
 /**
- * A payment's monthly equivalent for comparing plans: minor units, rounded. A year has 12 months and 365.25 / 7 weeks.
+ * Returns a payment's monthly equivalent for comparing plans, in rounded minor units. A year has 12 months and
+ * 365.25 / 7 weeks.
  */
 export function monthlyCents(cents: number, { value, unit }: BillingPeriod): number {
   const perYear = { week: 365.25 / 7, month: 12, year: 1 }[unit] / value;

@@ -11,7 +11,6 @@ export type SubscriptionKind = 'donation' | 'other';
 export const subscriptionKind = ({ donation }: Pick<SubscriptionTerms, 'donation'>): SubscriptionKind =>
   donation === null ? 'other' : 'donation';
 
-/** The label for customers and owners. */
 export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, string>> = {
   pending: 'Waiting for payment',
   active: 'Active',
@@ -21,7 +20,7 @@ export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, stri
   completed: 'Completed',
 };
 
-/** What a customer does to a subscription; other fields of an address are asked for at any time. */
+/** Actions of a customer on a subscription. Switching the address form's country is always allowed. */
 export type SubscriptionAction = Exclude<SubscriptionForm['action'], 'country'>;
 
 const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]>> = {
@@ -40,6 +39,5 @@ const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]
 export const canDo = (status: SubscriptionStatus, action: SubscriptionAction): boolean =>
   ALLOWED[status].includes(action);
 
-/** Statuses in which an action is allowed. */
 export const statusesFor = (action: SubscriptionAction): SubscriptionStatus[] =>
   SUBSCRIPTION_STATUSES.filter((status) => canDo(status, action));

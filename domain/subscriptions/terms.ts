@@ -6,8 +6,8 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { type CartRecord, priceCart } from '../carts/price-cart.ts';
 
 /**
- * The terms that a subscriber accepts: shown beside the button, and repeated in the confirmation. The caller formats
- * money and dates.
+ * Returns the terms that a subscriber accepts, shown beside the button and repeated in the confirmation. The caller
+ * formats money and dates.
  */
 export function agreementText(
   { plan }: Pick<SubscriptionTerms, 'plan'>,
@@ -20,17 +20,17 @@ export function agreementText(
   return (plan.numBillingCycles === 0 ? endless : ending)({ today, each, period, next });
 }
 
-/** Whether a cart holds exactly one plan (server-design §4), whether or not it is still sold. */
+/** Whether a cart contains exactly one plan, even one that is no longer sold. */
 export const isPlanCart = ({ entries }: Pick<CartRecord, 'entries'>): boolean =>
   entries.length === 1 && (entries[0]?.planId ?? '') !== '';
 
-/** The only item of a cart if it is a subscription; null for any other cart (server-design §4: exactly one plan). */
+/** Returns the only item of a cart if it is a subscription, or null. A subscription cart contains exactly one plan. */
 function planEntry(record: CartRecord): CartRecord['entries'][number] | null {
   const [entry, ...others] = record.entries;
   return entry?.plan && others.length === 0 ? entry : null;
 }
 
-/** The price of each payment after the first: as in the cart now, without codes and automatic discounts. */
+/** Returns the price of each payment after the first: as in the cart now, without codes and automatic discounts. */
 export function renewalTerms(
   record: CartRecord,
   addresses: { shippingAddress: Address | null; billingAddress: Address | null },

@@ -1,20 +1,20 @@
-/** The beginning of a text in at most `maxLength` UTF-16 units, which ends after a whole character as people read it. */
+/** Truncates a text to at most `maxLength` UTF-16 units, at a grapheme boundary. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const characters = new Intl.Segmenter('und').segment(text);
   return text.slice(0, characters.containing(maxLength)?.index);
 }
 
-/** Characters that XML 1.0 forbids, of which a feed, a calendar or a table has no use either. */
+/** Characters forbidden in XML 1.0, which feeds, calendars and tables do not need either. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** Text as every file that we write may hold it: valid Unicode without control characters, tabs and line breaks apart. */
+/** Cleans text for generated files: valid Unicode, without control characters except tabs and line breaks. */
 export const toFileText = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
 
 /**
- * Trims characters at the end in linear time: a pattern such as `/-+$/` is quadratic for a long run in the middle of
- * a text.
+ * Trims characters at the end in linear time. A pattern such as `/-+$/` is quadratic for a long run in the middle
+ * of a text.
  */
 export function trimEndCharacters(text: string, characters: string): string {
   let end = text.length;
@@ -22,7 +22,6 @@ export function trimEndCharacters(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** Trims characters at both ends. */
 export function trimCharacters(text: string, characters: string): string {
   const cut = trimEndCharacters(text, characters);
   let start = 0;

@@ -1,15 +1,15 @@
-/** Least size of text that is shrunk, and time without a change of size before it is measured again (B9.2.10). */
+/** Minimum size of shrunk text, and resize debounce before it is measured again (B9.2.10). */
 export const LEAST_FONT_PX = 11;
 export const RESIZE_DEBOUNCE_MS = 100;
 
-/** Font size at which words of this width fit their space; all lengths in pixels. */
+/** Returns the font size at which text of this width fits its space; all lengths are in pixels. */
 export const shrinkFont = (fontPx: number, wordsPx: number, spacePx: number): number =>
   wordsPx <= spacePx ? fontPx : Math.max(LEAST_FONT_PX, Math.floor((fontPx * spacePx * 10) / wordsPx) / 10);
 
 const TAG = /(<[^<>]*>)/;
 const HEADING = /^<(\/?)h[1-4]\b/;
 
-/** The words of headings in clean HTML, separated by spaces. */
+/** Returns the words of headings in sanitised HTML, separated by spaces. */
 function readHeadings(html: string): string {
   let words = '';
   let isHeading = false;
@@ -22,7 +22,7 @@ function readHeadings(html: string): string {
   return words;
 }
 
-/** Letters of the longest word in headings of clean HTML; 0 without headings. */
+/** Returns the length of the longest word in headings of sanitised HTML; 0 without headings. */
 export const longestWord = (html: string): number =>
   readHeadings(html)
     .replace(/&\w+;/g, 'x')

@@ -3,15 +3,15 @@ import { isTimeZone } from '../i18n/time-zones.ts';
 import { DAY_MS, MINUTE_MS } from './units.ts';
 import { momentsOf, wallClock } from './wall-clock.ts';
 
-/** An unknown time zone counts in UTC rather than losing hits. */
+/** Falls back to UTC for an unknown time zone, so that no hits are lost. */
 const knownZone = remembered((timeZone = '') => (isTimeZone(timeZone) ? timeZone : 'UTC'));
 
 const MAX_REMEMBERED = 200;
-/** The last answer of each zone: nearly all hits of a second fall into one minute, and days begin with a minute. */
+/** Last result per zone. Nearly all hits of a second fall into the same minute, and days begin on a full minute. */
 const lastDays = new Map<string, { minute: number; day: string }>();
 
 /**
- * The calendar day of an instant (epoch milliseconds) in an IANA time zone, as YYYY-MM-DD.
+ * Returns the calendar day of an instant (epoch milliseconds) in an IANA time zone, as YYYY-MM-DD.
  * @example dayInZone(Date.UTC(2026, 0, 1, 11), 'Pacific/Auckland') // '2026-01-02'
  */
 export function dayInZone(at: number, timeZone: string): string {
@@ -27,21 +27,21 @@ export function dayInZone(at: number, timeZone: string): string {
 /** Formats the UTC calendar day of an instant. Given a local time from `wallClock()`, it formats the local day. */
 export const dayInUtc = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The day `days` after `day`, both YYYY-MM-DD; negative counts go back. */
+/** Returns the day `days` after `day`, both YYYY-MM-DD. Negative counts go back. */
 export const addDays = (day: string, days: number): string => dayInUtc(Date.parse(day) + days * DAY_MS);
 
-/** `length` days in order, the last one being `last`. */
+/** Returns `length` days in order, ending with `last`. */
 export function daysUntil(last: string, length: number): string[] {
   return Array.from({ length }, (_, index) => addDays(last, index - length + 1));
 }
 
-/** Number of days from `from` to `to`, both included. */
+/** Returns the number of days from `from` to `to`, both included. */
 export const countDays = ({ from, to }: { from: string; to: string }): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /**
- * The first instant (epoch milliseconds) of a calendar day in an IANA time zone: its midnight, the first of two, or the
- * end of the gap in which clocks skip midnight. A day that a time zone skipped starts with the next.
+ * Returns the start (epoch milliseconds) of a calendar day in an IANA time zone: its midnight, the first of two, or
+ * the end of the gap in which clocks skip midnight. A day that a time zone skipped starts with the next.
  */
 export function startOfDay(day: string, timeZone: string): number {
   const zone = knownZone(timeZone);
@@ -49,7 +49,7 @@ export function startOfDay(day: string, timeZone: string): number {
   return momentsOf(midnight, zone)[0] ?? endOfGap(midnight, zone);
 }
 
-/** The instant at which clocks jump over a local time; zones are less than a day from UTC. */
+/** Returns the instant at which clocks skip a local time. Zones are less than a day from UTC. */
 function endOfGap(wall: number, timeZone: string): number {
   let [before, from] = [wall - DAY_MS, wall + DAY_MS];
   while (from - before > 1) {
@@ -67,7 +67,7 @@ export interface DaySpan {
   ends: number;
 }
 
-/** The days from `first` to `last`, both included, with their instants; a day has 23 to 25 hours. */
+/** Returns the days from `first` to `last`, both included, with their instants. A day has 23 to 25 hours. */
 export function daySpans(first: string, last: string, timeZone: string): DaySpan[] {
   const zone = knownZone(timeZone);
   const spans: DaySpan[] = [];
@@ -75,7 +75,7 @@ export function daySpans(first: string, last: string, timeZone: string): DaySpan
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const next = addDays(day, 1);
     const guess = starts + DAY_MS;
-    // Nearly every day has 24 hours; one look at the clock is faster than a search.
+    // Nearly every day has 24 hours, so one conversion is faster than a search.
     const isWhole = wallClock(guess, zone) === Date.parse(next);
     const ends = isWhole ? guess : startOfDay(next, zone);
     spans.push({ day, starts, ends });

@@ -12,7 +12,7 @@ export function parseDateTimeLocal(local: string, timeZone: string): number | nu
   return Number.isNaN(wall) ? null : fromWallClock(wall, timeZone);
 }
 
-/** The moments that a valid local date and time can mean: none in a skipped hour, two in a repeated one. */
+/** Returns the instants of a valid local date and time: none in a skipped hour, two in a repeated one. */
 export const listReadings = (local: string, timeZone: string): number[] =>
   momentsOf(readWall(local), timeZone);
 

@@ -7,7 +7,7 @@ export interface MonthSpan {
   ends: number;
 }
 
-/** The month `months` after another, both YYYY-MM; negative counts go back. */
+/** Returns the month `months` after another, both YYYY-MM. Negative counts go back. */
 export function addMonths(month: string, months: number): string {
   const date = new Date(month);
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -15,8 +15,8 @@ export function addMonths(month: string, months: number): string {
 }
 
 /**
- * The same day and time some months later, in UTC or by a clock as `wallClock()` reads it. A day that the month does
- * not have becomes its last: a month after 31 January is 28 or 29 February.
+ * Returns the same day and time some months later, in UTC or for a local time of `wallClock()`. A day that the
+ * month lacks becomes its last day: a month after 31 January is 28 or 29 February.
  */
 export function addMonthsTo(at: number, months: number): number {
   const date = new Date(at);
@@ -27,7 +27,7 @@ export function addMonthsTo(at: number, months: number): number {
   return date.setUTCDate(Math.min(day, lastDay));
 }
 
-/** The month of an instant in a time zone, as YYYY-MM. */
+/** Returns the month of an instant in a time zone, as YYYY-MM. */
 export const monthInZone = (at: number, timeZone: string): string => dayInZone(at, timeZone).slice(0, 7);
 
 export const monthSpan = (month: string, timeZone: string): MonthSpan => ({
@@ -36,7 +36,7 @@ export const monthSpan = (month: string, timeZone: string): MonthSpan => ({
   ends: startOfDay(`${addMonths(month, 1)}-01`, timeZone),
 });
 
-/** The month of an instant and those before it, newest first. */
+/** Returns the month of an instant and the months before it, newest first. */
 export function lastMonths(at: number, count: number, timeZone: string): MonthSpan[] {
   const now = monthInZone(at, timeZone);
   return Array.from({ length: count }, (_, index) => monthSpan(addMonths(now, -index), timeZone));
@@ -45,9 +45,9 @@ export function lastMonths(at: number, count: number, timeZone: string): MonthSp
 const numbered = (whole: string, length: number): string[] =>
   Array.from({ length }, (_, index) => `${whole}-${String(index + 1).padStart(2, '0')}`);
 
-/** The days of a month (YYYY-MM). */
+/** Returns the days of a month (YYYY-MM). */
 export const listDays = (month: string): string[] =>
   numbered(month, 31).filter((day) => addDays(day, 0) === day);
 
-/** The months of a year (YYYY). */
+/** Returns the months of a year (YYYY). */
 export const listMonths = (year: string): string[] => numbered(year, 12);

@@ -1,7 +1,10 @@
-/** Milliseconds and seconds of units. Written as numbers, not as products: bundlers inline those and ship no file of constants. */
+/**
+ * Time units in milliseconds and seconds. Literals instead of products: bundlers inline those and ship no file of
+ * constants.
+ */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
-/** 24 hours. A calendar day has 23 to 25 where clocks change: `startOfDay()` finds its ends. */
+/** 24 hours. A calendar day has 23 to 25 when clocks change; use `startOfDay()` for its bounds. */
 export const DAY_MS = 86_400_000;
 export const WEEK_MS = 604_800_000;
 

@@ -21,33 +21,33 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The local time at a moment, as epoch milliseconds of the same fields in UTC. */
+/** Returns the local time at an instant, as epoch milliseconds of the same fields in UTC. */
 export function wallClock(at: number, timeZone: string): number {
-  // 11/27/2026, 14:05:09: reading the numbers of one text is faster than formatToParts().
+  // 11/27/2026, 14:05:09. Parsing one text is faster than formatToParts().
   const numbers = getFormat(timeZone).format(at).match(/\d+/g) ?? [];
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = numbers.map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second) + (at - Math.floor(at / 1000) * 1000);
 }
 
-/** Whether clocks in both time zones show the same time at a moment. */
+/** Whether clocks in both time zones show the same time at an instant. */
 export const showsSameTime = (at: number, one: string, other: string): boolean =>
   one === other || wallClock(at, one) === wallClock(at, other);
 
-/** The moments of a local time, the earlier first: none if a clock change skips it, two if it occurs twice. */
+/** Returns the instants of a local time, earlier first: none if a clock change skips it, two if it occurs twice. */
 export function momentsOf(wall: number, timeZone: string): number[] {
   const candidates = new Set(offsetsAround(wall, timeZone).map((offset) => wall - offset));
   return [...candidates].filter((at) => wallClock(at, timeZone) === wall).toSorted((a, b) => a - b);
 }
 
 /**
- * The moment of a local time. If it occurs twice, the first; if it is skipped by a clock change, the same offset from
- * midnight.
+ * Returns the instant of a local time. If it occurs twice, the first; if a clock change skips it, the same offset
+ * from midnight.
  */
 export function fromWallClock(wall: number, timeZone: string): number {
   const [before = 0] = offsetsAround(wall, timeZone);
   return momentsOf(wall, timeZone)[0] ?? wall - before;
 }
 
-/** Offsets from UTC, in ms, a day before and after a local time. */
+/** Returns the UTC offsets, in ms, a day before and after a local time. */
 const offsetsAround = (wall: number, timeZone: string): number[] =>
   [wall - DAY_MS, wall + DAY_MS].map((at) => wallClock(at, timeZone) - at);

@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { idSchema } from './ids.ts';
 import { parseShallowJson } from './json-depth.ts';
 
-/** The row that a page of a list ended with, newest first or oldest first. */
+/** Last row of a page of a list, for either sort order. */
 export const rowPlaceSchema = z.object({ at: z.number().int(), id: idSchema });
 export type RowPlace = z.infer<typeof rowPlaceSchema>;
 
-/** Parses the cursor that a client got with the previous page of a list. The handler receives the row that the page ended with; an empty cursor asks for the first page. */
+/**
+ * Parses the cursor from the previous page of a list. The handler receives that page's last row; an empty cursor
+ * requests the first page.
+ */
 export const cursorSchema = <Place extends z.ZodType>(place: Place) =>
   z
     .string()
@@ -20,5 +23,5 @@ export const cursorSchema = <Place extends z.ZodType>(place: Place) =>
     })
     .optional();
 
-/** Formats the row that a page ended with as the next page's cursor; null at the end of the list. */
+/** Serialises the last row of a page as the cursor of the next; null at the end of the list. */
 export const toCursor = (place: unknown): string | null => (place ? JSON.stringify(place) : null);

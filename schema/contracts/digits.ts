@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Digits of a form field or an address, for whole-number rules that JSON must satisfy with a number. Nothing else that
- * JavaScript converts to a number is accepted: "0x10", "1e3", "1.0", "" and " 1" are rejected.
+ * Digits of a form field or a query parameter, for whole-number rules that JSON must satisfy with a number. Rejects
+ * everything else that JavaScript converts to a number: "0x10", "1e3", "1.0", "" and " 1".
  *
  * @example
  * const quantity = z.number().int().min(1);
@@ -19,7 +19,7 @@ export const digits = <Rule extends z.ZodType<number, number>>(
     .transform(Number)
     .pipe(rule);
 
-/** A whole number of a call that takes forms and JSON: a number, or its digits. */
+/** A whole number in a call that accepts forms and JSON: a number, or its digits. */
 export const numberOrDigits = <Rule extends z.ZodType<number, number>>(rule: Rule) =>
   z.preprocess(
     (value: string | number) =>

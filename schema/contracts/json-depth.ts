@@ -1,7 +1,7 @@
-/** How deep arrays and objects of a request may lie in each other; those of a page's content use 12. */
+/** Maximum nesting depth of JSON in a request. Page content uses 12 levels. */
 export const MAX_JSON_DEPTH = 64;
 
-/** Values of a JSON text that stands in a field of a request, arrays and objects among them. */
+/** Maximum number of JSON values in a request field, including arrays and objects. */
 const MAX_JSON_VALUES = 50_000;
 
 export interface JsonLimits {
@@ -10,9 +10,9 @@ export interface JsonLimits {
 }
 
 /**
- * What a JSON text has too much of: arrays and objects nested in each other, or values; null where it keeps to the limits.
- * Scanned before parsing: code that walks or serializes a deep value is recursive and would overflow the stack, and a value of a
- * million parts takes a hundred times its text.
+ * Returns which limit a JSON text exceeds, nesting depth or number of values, or null. Scans before parsing:
+ * recursive code would overflow the stack on deep values, and a value of a million parts takes a hundred times the
+ * memory of its text.
  */
 export function findJsonExcess(
   text: string,
@@ -34,7 +34,7 @@ export function findJsonExcess(
   return null;
 }
 
-/** The value of a JSON text; undefined when it is none, or has too much in it. */
+/** Parses JSON. Returns undefined when it is invalid or exceeds the limits. */
 export function parseShallowJson(text: string): unknown {
   if (findJsonExcess(text) !== null) return undefined;
   try {

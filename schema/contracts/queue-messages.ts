@@ -4,7 +4,7 @@ import { COHORTS } from './analytics/experiments.ts';
 /** Maximum size of a serialized message: queues allow 128 kB including the envelope. */
 export const MAX_MESSAGE_BYTES = 120_000;
 
-/** Fields of all messages. `id` makes redelivery harmless, `topic` names the queue of a failed message. */
+/** Fields of every message. `id` makes redelivery idempotent; `topic` names the queue of a failed message. */
 const envelope = {
   id: z.string().min(1).max(100),
   websiteId: z.string().min(1).max(40),
@@ -23,16 +23,14 @@ export const CENSUS_KINDS = [
   'event',
 ] as const;
 
-/** What a visitor of an experiment did. `visitor` is a hash of the visitor and the experiment. */
+/** A visitor's event in an experiment. `visitor` is a hash of visitor and experiment. */
 const outcomeSchema = z.object({
   experimentId: z.string().max(40),
   visitor: z.string().max(64),
   cohort: z.enum(COHORTS),
-  /** The page of the experiment was seen. */
+  /** Whether the visitor saw the page with variants. */
   isSeen: z.boolean(),
-  /** Its goal was reached. */
   isReached: z.boolean(),
-  /** The order that reached it. */
   orderId: z.string().max(40).optional(),
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
@@ -40,8 +38,8 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 const device = z.enum(['phone', 'tablet', 'desktop']).nullable();
 
 /**
- * One counted event. It never carries an address: `visitorHash` is salted with the day, and null
- * for an unknown visitor. `day` is YYYY-MM-DD in the site's time zone.
+ * A counted event. It never contains an IP address. `visitorHash` is salted per day, and null for an unknown
+ * visitor. `day` is YYYY-MM-DD in the site's time zone.
  */
 export const censusMessageSchema = z.object({
   ...envelope,
@@ -54,17 +52,17 @@ export const censusMessageSchema = z.object({
   isNewVisit: z.boolean(),
   referrerHost: z.string().max(253).nullable(),
   device,
-  /** The page of this site that led here. */
+  /** Referring page on this site. */
   fromPath: z.string().max(300).nullable().default(null),
   country: z
     .string()
     .regex(/^[A-Z0-9]{2}$/)
     .nullable()
     .default(null),
-  /** Only of a visitor who agreed to be recognised. */
+  /** Only with consent to analytics. */
   analyticsId: z.string().max(64).nullable().default(null),
   data: z.record(z.string(), z.unknown()),
-  /** What it means for experiments; absent without one. */
+  /** Results for experiments; absent when none apply. */
   outcomes: z.array(outcomeSchema).optional(),
 });
 export type CensusMessage = z.infer<typeof censusMessageSchema>;
@@ -79,7 +77,7 @@ export const tracesMessageSchema = z.object({
 });
 export type TracesMessage = z.infer<typeof tracesMessageSchema>;
 
-/** What a page measured of itself; they share the queue of traces. */
+/** Performance measures of a page. They share the queue of traces. */
 export const performanceMessageSchema = z.object({
   ...envelope,
   topic: z.literal('performance'),
@@ -103,7 +101,7 @@ export type PerformanceMessage = z.infer<typeof performanceMessageSchema>;
 export const scriptErrorsMessageSchema = z.object({
   ...envelope,
   topic: z.literal('script-errors'),
-  /** YYYY-MM-DD in the site's time zone; without it, that of its time in UTC. */
+  /** YYYY-MM-DD in the site's time zone; defaults to the UTC date of its time. */
   day: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -123,7 +121,7 @@ export const scriptErrorsMessageSchema = z.object({
 });
 export type ScriptErrorsMessage = z.infer<typeof scriptErrorsMessageSchema>;
 
-/** A subscription with a due payment; its state is read when the message is consumed. */
+/** A subscription with a due payment. Its state is read when the message is consumed. */
 export const renewalMessageSchema = z.object({
   ...envelope,
   topic: z.literal('renewals'),
@@ -131,7 +129,7 @@ export const renewalMessageSchema = z.object({
 });
 export type RenewalMessage = z.infer<typeof renewalMessageSchema>;
 
-/** A submission was stored and its deliveries are due. Content and targets are in D1. */
+/** A stored submission with due deliveries. Content and targets are in D1. */
 export const formDeliveryMessageSchema = z.object({
   ...envelope,
   topic: z.literal('form-delivery'),
@@ -139,7 +137,7 @@ export const formDeliveryMessageSchema = z.object({
 });
 export type FormDeliveryMessage = z.infer<typeof formDeliveryMessageSchema>;
 
-/** An import of products has work to do: from `after`, the line of the last product that is done in this phase. */
+/** A product import to continue from `after`, the line of the last product completed in this phase. */
 export const importMessageSchema = z.object({
   ...envelope,
   topic: z.literal('imports'),

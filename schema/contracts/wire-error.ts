@@ -1,6 +1,6 @@
 import type { RequiredCaptcha } from './captcha/captcha.ts';
 
-/** Body of every error answer under /api (server-design §0; fields of A7.16). */
+/** Body of every error response under /api (fields of A7.16). */
 export interface WireError {
   error: string;
   message?: string;
@@ -8,17 +8,17 @@ export interface WireError {
   errors?: Record<string, string>;
   billingErrorCode?: string;
   loginRequired?: true;
-  /** Who is signed in is to enter their password with it (`current`). */
+  /** The signed-in account must confirm with its password (`current`). */
   passwordRequired?: true;
   authorizationFail?: true;
   crumbFail?: true;
   crumb?: string;
-  /** Path that was not found (B8.3.12). */
+  /** The path that was not found (B8.3.12). */
   path?: string;
-  /** The same once more, where the call is a form's (A7.05, A7.08). */
+  /** The same error again, for calls of forms (A7.05, A7.08). */
   data?: Omit<WireError, 'data'>;
-  /** With 409: the current state. */
+  /** Current state, with 409. */
   current?: Record<string, unknown>;
-  /** What must be solved first; the same call is then sent with its `captchaKey`. ALTCHA's challenge is read from `challenge`. */
+  /** A captcha to solve before repeating the call with its `captchaKey`. `challenge` is the URL of ALTCHA's challenge. */
   captcha?: RequiredCaptcha & { challenge: string | null };
 }

@@ -3,54 +3,53 @@ import type { Arm, Cohort } from '#schema/contracts/analytics/experiments.ts';
 import { findExpectedDays } from './expected-days.ts';
 import { type ArmResult, type Comparison, getRate, type Judgement, judge, MIN_DAYS } from './judge.ts';
 
-/** Of the views that estimate visitors before the first one was counted. */
+/** Days of page views from which visitors are estimated before the first one is counted. */
 const RECENT_DAYS = 28;
-/** What part of visitors reaches the goal, before anybody knows better. */
+/** Conversion rate assumed without data. */
 const ASSUMED_RATE = 0.05;
-/** Fewer conversions of A tell no rate to plan with. */
+/** Conversions of A below which its rate is too uncertain to plan with. */
 const MIN_CONVERSIONS = 10;
-/** The smallest difference that the days are estimated for: a fifth of A's rate. */
+/** Smallest relative difference to plan for: a fifth of A's rate. */
 const PLANNED_LIFT = 0.2;
 
-/** What is stored of an experiment; times are epoch milliseconds. */
+/** Stored figures of an experiment. Times are epoch milliseconds. */
 interface Figures {
   arms: readonly Pick<Arm, 'cohort' | 'share'>[];
   days: readonly { cohort: string; visitors: number; conversions: number }[];
   startedAt: number | null;
   endedAt: number | null;
-  /** Views of the page in the last 28 days. */
+  /** Page views in the last 28 days. */
   recentViews: number;
 }
 
-/** Null in place of what has no end, which JSON does not know, such as the lift where A has no conversions. */
+/** Null replaces unbounded values, which JSON cannot represent, such as the lift when A has no conversions. */
 interface StatedComparison extends Omit<Comparison, 'lift'> {
   lift: { lift: number | null; low: number; high: number | null } | null;
 }
 
 interface Plan {
-  /** Whole days from the start until a difference of `lift` would mostly be found; null where nobody comes. */
+  /** Expected whole days from the start until a difference of `lift` is detected; null without traffic. */
   days: number | null;
   lift: number;
-  /** What part of A's visitors reaches the goal; an assumption before ten did. */
+  /** A's conversion rate; assumed below ten conversions. */
   rate: number;
   isRateAssumed: boolean;
   visitorsPerDay: number;
-  /** What visitors per day were taken from. Views are more than visitors, so that their days are the fewest. */
+  /** Source of the visitors per day. With 'views' the number of days is a lower bound, since views exceed visitors. */
   basis: 'visitors' | 'views';
 }
 
 export interface Assessment {
   totals: { cohort: Cohort; visitors: number; conversions: number }[];
   verdict: Judgement['kind'];
-  /** The winner, or the cohort that is uneven. */
+  /** The winning cohort, or the one whose share is uneven. */
   cohort: Cohort | null;
   comparisons: StatedComparison[];
-  /** The first moment at which a winner may be named; null before the start. */
+  /** Earliest time at which a winner may be declared; null before the start. */
   notBefore: number | null;
   plan: Plan;
 }
 
-/** What may be said of an experiment at `now`. */
 export function assess(experiment: Figures, now: number): Assessment {
   const { startedAt } = experiment;
   const results = addUp(experiment);
@@ -81,7 +80,7 @@ const addUp = ({ arms, days }: Figures): ArmResult[] =>
 function planDays(results: readonly ArmResult[], lastedMs: number, recentViews: number): Plan {
   const visitors = results.reduce((sum, arm) => sum + arm.visitors, 0);
   const [base] = results;
-  // The first day is not over: who came in an hour says little of a day.
+  // Visitors of the first hours say little about a whole day.
   const isMeasured = visitors > 0 && lastedMs >= DAY_MS;
   const visitorsPerDay = isMeasured ? visitors / (lastedMs / DAY_MS) : recentViews / RECENT_DAYS;
   const isRateAssumed = !base || base.conversions < MIN_CONVERSIONS;

@@ -1,6 +1,6 @@
 import type { Consent } from '#domain/consent.ts';
 
-/** What a request tells of its visitor's will. */
+/** A request's privacy choices. */
 export interface Will {
   consent: Consent;
   /** Global Privacy Control. */
@@ -8,9 +8,9 @@ export interface Will {
 }
 
 /**
- * Whether a visitor may be given a random id for experiments. Where the site asks for consent, by its banner or by a restrictive
- * policy, nobody is before they have agreed; who declined, or whose browser sends Global Privacy Control, never is.
- * `cookies` are the stored settings, read without the texts of the banner.
+ * Whether a visitor may get a random id for experiments. Where the site asks for consent, by banner or restrictive
+ * policy, only after it was given; never after it was declined or with Global Privacy Control. `cookies` are the
+ * stored settings without the banner's texts.
  */
 export function canJoin(
   site: { cookies: Readonly<Record<string, unknown>>; isCloneable: boolean },

@@ -1,8 +1,8 @@
 import type { Arm, Cohort } from '#schema/contracts/analytics/experiments.ts';
 
 /**
- * The cohort of a visitor in an experiment: always the same for the same two ids, spread by the shares, and independent of the
- * cohorts that the visitor has in other experiments.
+ * Returns a visitor's cohort: deterministic for the two ids, distributed by the shares, and independent of other
+ * experiments.
  */
 export function findCohort(
   experiment: { id: string; arms: readonly Pick<Arm, 'cohort' | 'share'>[] },
@@ -17,7 +17,7 @@ export function findCohort(
   return 'A';
 }
 
-/** FNV-1a, whose bits the finalizer of MurmurHash3 mixes; from 0 up to, but not, 1. */
+/** FNV-1a with the finalizer of MurmurHash3. Returns a number in [0, 1). */
 function toFraction(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)

@@ -6,7 +6,6 @@ import {
   type RunningExperiment,
 } from '#schema/contracts/analytics/experiments.ts';
 
-/** What the census knows of an event. */
 export interface CountedEvent {
   kind: string;
   event?: number | null | undefined;
@@ -16,7 +15,7 @@ export interface CountedEvent {
 
 const isView = ({ kind, event }: CountedEvent): boolean => kind === VIEW.kind && event === VIEW.event;
 
-/** What an event means for an experiment: its page was seen, its goal was reached, or both are false. */
+/** Returns whether an event shows the experiment's page and whether it reaches the goal; both can be false. */
 export const readOutcome = (
   { path, goal }: Pick<RunningExperiment, 'path' | 'goal'>,
   event: CountedEvent,
@@ -39,6 +38,6 @@ function isGoal(goal: Goal, event: CountedEvent): boolean {
   }
 }
 
-/** Whether somebody chose the cohort by the address of the page (B6.17), which is no visitor's behaviour. */
+/** Whether the cohort was set in the URL (B6.17). Such events are not counted. */
 export const isOverridden = ({ data }: CountedEvent): boolean =>
   typeof data.queryString === 'string' && data.queryString.includes(`${COHORT_PARAMETER}=`);

@@ -2,14 +2,14 @@ import { DAY_MS } from '#domain/time/units.ts';
 import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
 import { findLift, logEvidence, pValue } from './sequential-test.ts';
 
-/** Of all experiments in which nothing differs, at most this part ever names a variant. */
+/** Maximum share of experiments without any difference that ever declare a winner. */
 export const ALPHA = 0.05;
-/** Weekdays differ, so that nothing is decided within a week. */
+/** No decision before a week, since weekdays differ. */
 export const MIN_DAYS = 7;
-/** Of those that are spread as planned, at most this part is called uneven. */
+/** Maximum share of correctly distributed experiments that are reported as uneven. */
 const UNEVEN_ALPHA = 0.001;
 
-/** Visitors of a cohort, and how many of them reached the goal. */
+/** Visitors of a cohort, and how many of them converted. */
 export interface ArmResult {
   cohort: Cohort;
   share: number;
@@ -17,11 +17,11 @@ export interface ArmResult {
   conversions: number;
 }
 
-/** How a variant does against A. The lift is a part of A's rate; null before anybody converted. */
+/** A variant compared with A. The lift is relative to A's rate, and null before the first conversion. */
 export interface Comparison {
   cohort: Cohort;
   lift: { lift: number; low: number; high: number } | null;
-  /** Always valid, and of all comparisons together. */
+  /** Always valid, and adjusted for all comparisons. */
   pValue: number;
   verdict: 'better' | 'worse' | 'open';
 }
@@ -30,9 +30,9 @@ export type Judgement = {
   comparisons: Comparison[];
 } & (
   | { kind: 'empty' | 'open' }
-  /** Visitors are not spread by their shares, which a variant that breaks or is slow may cause: nothing can be said. */
+  /** Visitors do not follow the shares, which a broken or slow variant can cause. No conclusion is possible. */
   | { kind: 'uneven'; cohort: Cohort }
-  /** Something differs, but a week is not over. */
+  /** There is a difference, but a week has not passed. */
   | { kind: 'early' }
   | { kind: 'winner'; cohort: Cohort }
 );
@@ -40,7 +40,6 @@ export type Judgement = {
 export const getRate = ({ visitors, conversions }: Pick<ArmResult, 'visitors' | 'conversions'>): number =>
   visitors === 0 ? 0 : conversions / visitors;
 
-/** What the figures of an experiment allow to say after `lastedMs`. */
 export function judge(arms: readonly ArmResult[], lastedMs: number): Judgement {
   const [base, ...others] = arms;
   if (!base || arms.every(({ visitors }) => visitors === 0)) return { kind: 'empty', comparisons: [] };
@@ -54,7 +53,7 @@ export function judge(arms: readonly ArmResult[], lastedMs: number): Judgement {
     : { kind: 'winner', cohort: winner, comparisons };
 }
 
-/** The best of those that are better than A; A where all are worse. */
+/** Returns the best variant that beats A, or A when all are worse. */
 function findWinner(arms: readonly ArmResult[], comparisons: readonly Comparison[]): Cohort | null {
   const better = arms.filter(({ cohort }) =>
     comparisons.some((one) => one.cohort === cohort && one.verdict === 'better'),

@@ -1,23 +1,24 @@
 /**
- * Whether one of two variants converts better, looked at as often as anybody likes.
+ * Sequential test of whether one of two variants converts better, valid under continuous monitoring.
  *
- * Visitors are spread at random, so that under the null hypothesis each one who converts is of the variant with the probability of
- * its share, whatever the common rate is and however it changes by the hour. A mixture of likelihood ratios over a beta
- * distribution is a martingale then, and passes 1/alpha at any time at all with a probability of at most alpha (Ville's inequality):
- * a mixture sequential probability ratio test, exact from the first visitor.
+ * Visitors are assigned at random. Under the null hypothesis each conversion therefore belongs to the variant with
+ * the probability of its share, whatever the common rate is and however it changes over time. A mixture of
+ * likelihood ratios over a beta distribution is then a martingale, and by Ville's inequality the probability that
+ * it ever exceeds 1/alpha is at most alpha: a mixture sequential probability ratio test, exact from the first
+ * visitor.
  */
 export interface Trials {
-  /** Of the variant, and of both. */
+  /** Conversions of the variant; `total` counts both. */
   successes: number;
   total: number;
-  /** The variant's part of the visitors of both, between 0 and 1. */
+  /** The variant's share of the visitors of both, between 0 and 1. */
   share: number;
 }
 
-/** How narrowly the mixture is laid around the share: most powerful where rates differ by a tenth to a third. */
+/** Concentration of the mixture around the share; most powerful for rates that differ by a tenth to a third. */
 const CONCENTRATION = 100;
 
-/** The logarithm of the evidence against `chance` being the probability that a conversion is of the variant. */
+/** Returns the logarithm of the evidence against `chance` as the probability that a conversion belongs to the variant. */
 export function logEvidence({ successes, total, share }: Trials, chance = share): number {
   const a = CONCENTRATION * share;
   const b = CONCENTRATION - a;
@@ -30,12 +31,12 @@ export function logEvidence({ successes, total, share }: Trials, chance = share)
   );
 }
 
-/** Always valid: the smallest alpha at which the test would have ended by now. */
+/** Returns the always-valid p-value: the smallest alpha at which the test would have ended by now. */
 export const pValue = (trials: Trials): number => Math.min(1, Math.exp(-logEvidence(trials)));
 
 /**
- * By what the variant's rate differs from the other's, as a part of it (0.2 is a fifth more), with a range that holds the truth at all
- * times together with a probability of at least 1 - alpha.
+ * Returns the relative difference of the variant's rate (0.2 is a fifth more), with an interval that contains the
+ * true value at all times with probability 1 - alpha or more.
  */
 export function findLift(trials: Trials, alpha: number): { lift: number; low: number; high: number } {
   const { successes, total, share } = trials;
@@ -49,7 +50,7 @@ export function findLift(trials: Trials, alpha: number): { lift: number; low: nu
   };
 }
 
-/** The last value, on the way from `inside` to `outside`, of which a condition holds. */
+/** Returns the last value between `inside` and `outside` for which the condition holds. */
 function bisect(inside: number, outside: number, holds: (value: number) => boolean): number {
   let [near, far] = [inside, outside];
   for (let step = 0; step < 60; step++) {

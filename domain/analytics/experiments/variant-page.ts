@@ -1,21 +1,24 @@
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** Variants are pages below this path. No page that an owner names begins like it (pathSchema), and no visitor gets it. */
+/**
+ * Path prefix of variant pages. Owners cannot create paths that begin with it (pathSchema), and visitors cannot
+ * open it.
+ */
 const ROOT = '/~';
-/** `access_kind` of the pages that are variants: whatever lists public pages leaves them out. */
+/** `access_kind` of variant pages, which excludes them from lists of public pages. */
 export const VARIANT_ACCESS = 'variant';
 
 export const variantPath = (pageId: string): string => ROOT + pageId;
 export const isVariantPath = (path: string): boolean => path.startsWith(ROOT);
-/** The id of the variant at an address of the editor, without query; null for any other page. */
+/** Returns the variant's id from a path in the editor, without query, or null for any other page. */
 export const findVariantId = (path: string): string | null =>
   isVariantPath(path) ? path.slice(ROOT.length) : null;
 
 type Shown = Pick<PageContent, 'sections' | 'headerStyle'>;
 
 /**
- * A page with a variant in place of its sections, or of one of them. Everything else is the page's own: its title, its
- * description, and the sections that have no variant. A section that is gone from the page has none.
+ * Replaces the page's sections, or one of them, with the variant's. Title, description and other sections stay. A
+ * variant of a deleted section is ignored.
  */
 export function withVariant<Content extends Shown>(
   page: Content,

@@ -1,12 +1,12 @@
 import { bucketMiddle } from '../performance-bucket.ts';
 import { type Distribution, isVital, THRESHOLDS } from './vitals.ts';
 
-/** Share of page loads that are at least as fast as the figure that is shown (web.dev). */
+/** Percentile of page loads that is shown (web.dev). */
 export const SHOWN_SHARE = 0.75;
 
 /**
- * The value that three quarters of measures do not exceed, at most 5 % off; null without any. It never contradicts how the measures
- * were rated: it is good exactly if three quarters of them are.
+ * Returns the 75th percentile, accurate to 5 %, or null without data. Consistent with the ratings: it is good
+ * exactly when three quarters of the measures are.
  */
 export function percentile75({ name, count, buckets, ratings }: Distribution): number | null {
   const rank = Math.ceil(count * SHOWN_SHARE);

@@ -5,11 +5,11 @@ import { type DayRange, type RangePart, splitRange } from '../split-range.ts';
 
 const MOST_DAYS = 92;
 
-/** The points of a chart of vital signs: days of a quarter, else months. They are read from the fewest rows. */
+/** Returns the points of a web vitals chart: days up to a quarter, otherwise months, to read the fewest rows. */
 export const listPoints = (period: Period): Period[] =>
   listSteps(period, countDays(period) <= MOST_DAYS ? 'day' : 'month');
 
-/** A part of a range, and the first day of the point that it belongs to. */
+/** A part of a range, with the first day of its chart point. */
 export interface PointPart extends RangePart {
   point: string;
 }

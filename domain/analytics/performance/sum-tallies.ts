@@ -1,14 +1,17 @@
 import { addTally, type Tally } from '../sum-counts.ts';
 import { isVital, listKeys } from './vitals.ts';
 
-/** What measures are told apart by: all of them, or the device, connection or page; 'measure' are the owner's own, by their name. */
+/**
+ * Dimensions of performance measures: total, device, connection or page. 'measure' holds the owner's own measures
+ * by name.
+ */
 export type PerformanceDimension = 'total' | 'device' | 'connection' | 'path' | 'measure';
 
 interface MeasuredValue {
   websiteId: string;
   /** YYYY-MM-DD in the site's time zone. */
   day: string;
-  /** Without its prefix: 'lcp'. */
+  /** Without prefix, such as 'lcp'. */
   name: string;
   value: number;
   path: string;
@@ -16,7 +19,6 @@ interface MeasuredValue {
   connection: string;
 }
 
-/** A row of performance_tallies. */
 interface PerformanceTally {
   websiteId: string;
   dimension: PerformanceDimension;
@@ -26,7 +28,7 @@ interface PerformanceTally {
   tally: Tally;
 }
 
-/** Sums measures by site, dimension and value, for their day, month and year. */
+/** Sums measures by site, dimension and value, per day, month and year. */
 export function sumTallies(measured: readonly MeasuredValue[]): PerformanceTally[] {
   const rows = new Map<string, PerformanceTally>();
   for (const one of measured)

@@ -4,7 +4,10 @@ import type { Tally } from '../sum-counts.ts';
 
 export type Rating = 'good' | 'needsImprovement' | 'poor';
 
-/** Of https://web.dev/articles/vitals, in milliseconds, a layout shift without unit: good up to the first, poor above the second. */
+/**
+ * Thresholds of https://web.dev/articles/vitals in milliseconds (layout shift without unit): good up to the first,
+ * poor above the second.
+ */
 export const THRESHOLDS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
   lcp: [2_500, 4_000],
   inp: [200, 500],
@@ -20,13 +23,13 @@ export function rateVital(vital: Vital, value: number): Rating {
 
 export const isVital = (name: string): name is Vital => (VITALS as readonly string[]).includes(name);
 
-/** What a measure adds to a tally: to its bucket, and for a vital sign to its rating, which no bucket knows exactly. */
+/** Returns the keys of a measure in a tally: its bucket, and for a web vital its rating, which buckets only approximate. */
 export function listKeys(name: string, value: number): string[] {
   const bucket = `${name}:${findBucket(`rum-${name}`, value)}`;
   return isVital(name) ? [bucket, `${name}:${rateVital(name, value)}`] : [bucket];
 }
 
-/** How a measure was distributed: buckets in order, and how many were rated how. */
+/** Distribution of a measure: buckets in order, and the number of values per rating. */
 export interface Distribution {
   name: string;
   count: number;
@@ -37,7 +40,7 @@ export interface Distribution {
 export const readDistribution = (tally: Readonly<Tally>, name: string): Distribution =>
   readDistributions(tally).get(name) ?? none(name);
 
-/** Those of the vital signs, in their order: a report reads hundreds of tallies, each of them once. */
+/** Returns the distributions of the web vitals, in order. A report reads hundreds of tallies, so each is read once. */
 export function readVitalDistributions(tally: Readonly<Tally>): Distribution[] {
   const all = readDistributions(tally);
   return VITALS.map((name) => all.get(name) ?? none(name));
@@ -54,7 +57,7 @@ function readDistributions(tally: Readonly<Tally>): Map<string, Distribution> {
   const all = new Map<string, Distribution>();
   for (const key in tally) {
     const count = tally[key] ?? 0;
-    // Where a part of a month is taken away, nothing may be left of a bucket.
+    // Subtracting part of a month can leave nothing in a bucket.
     if (count <= 0) continue;
     const cut = key.lastIndexOf(':');
     const [name, what] = [key.slice(0, cut), key.slice(cut + 1)];

@@ -1,7 +1,7 @@
 import { dayInZone } from '#domain/time/days.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
-/** An order that was paid, as it is stored; minor units and epoch milliseconds. */
+/** A paid order as stored. Amounts are minor units, times epoch milliseconds. */
 export interface PaidOrder {
   id: string;
   /** Email address in lower case; '' for an erased buyer. */
@@ -20,7 +20,6 @@ export interface PaidOrder {
   cardCents: number;
 }
 
-/** A refund that was made. */
 export interface MadeRefund {
   id: string;
   orderId: string;
@@ -30,7 +29,7 @@ export interface MadeRefund {
 
 type Amounts = Omit<PaidOrder, 'id' | 'customer' | 'isCancelled' | 'paidAt'>;
 
-/** A row of schema/tables/sales.ts (sales_entries). */
+/** A row of sales_entries (schema/tables/sales.ts). */
 export interface SalesEntry extends Amounts {
   id: string;
   orderId: string;
@@ -41,7 +40,6 @@ export interface SalesEntry extends Amounts {
   refundedCents: number;
 }
 
-/** A row of sales_buyers. */
 export interface SalesBuyer {
   orderId: string;
   currency: CurrencyCode;
@@ -53,8 +51,9 @@ export interface SalesBuyer {
 }
 
 /**
- * What is counted of paid orders, on which day of the site's time zone. An order counts on the day it was paid, a refund on the day it
- * was asked for. Of a cancelled order nothing counts but that it was cancelled. `orders` has all paid orders of their buyers.
+ * Returns the sales entries of paid orders by day in the site's time zone. An order counts on the day of payment, a
+ * refund on the day it was requested. A cancelled order counts only as cancelled. `orders` must include all paid
+ * orders of their buyers.
  */
 export function listEntries(
   orders: readonly PaidOrder[],
@@ -106,7 +105,7 @@ const NO_SALE = {
   cardCents: 0,
 };
 
-/** Adds an order to its buyer's; the first one stands for the buyer. */
+/** Adds an order to its buyer. The first order identifies the buyer. */
 function countOrder(
   buyers: Map<string, SalesBuyer>,
   order: PaidOrder,
@@ -131,7 +130,7 @@ function countOrder(
   return known;
 }
 
-/** The months and years that days belong to, and the days. */
+/** Returns the distinct days, with their months and years. */
 export function listPeriods(days: Iterable<string>): { days: string[]; months: string[]; years: string[] } {
   const once = (length: number) => [...new Set([...days].map((day) => day.slice(0, length)))];
   return { days: once(10), months: once(7), years: once(4) };

@@ -2,7 +2,7 @@ import { TIP_LINE_TYPE } from '#schema/contracts/checkout/tips.ts';
 import { DONATION_LINE_TYPE } from '#schema/contracts/donations/donation.ts';
 import type { RangePart } from '../split-range.ts';
 
-/** What is added up of sales; amounts are minor units. */
+/** Measures of sales that are summed; amounts are in minor units. */
 export const SALES_MEASURES = [
   'orders',
   'pieces',
@@ -22,19 +22,17 @@ export const SALES_MEASURES = [
 export type SalesMeasures = Record<(typeof SALES_MEASURES)[number], number>;
 export const NO_SALES = Object.fromEntries(SALES_MEASURES.map((name) => [name, 0])) as SalesMeasures;
 
-/** What was sold of one value of a dimension. */
 export interface Sold extends SalesMeasures {
   dimension: string;
   value: string;
   label: string;
 }
 
-/** What was read of one part of a period. */
 export interface SoldPart extends RangePart {
   rows: readonly Sold[];
 }
 
-/** What was sold of each value in a period, the best first; of several labels the last in order of the alphabet stays. */
+/** Sums the sales per value, best first. Of several labels, the alphabetically last one wins. */
 export function sumSales(parts: readonly SoldPart[]): Sold[] {
   const sums = new Map<string, Sold>();
   for (const { sign, rows } of parts)
@@ -48,7 +46,6 @@ export function sumSales(parts: readonly SoldPart[]): Sold[] {
   return [...sums.values()].toSorted((a, b) => b.totalCents - a.totalCents || (a.label < b.label ? -1 : 1));
 }
 
-/** All of a list together. */
 export function addSales(list: readonly SalesMeasures[]): SalesMeasures {
   const sum = { ...NO_SALES };
   for (const one of list) for (const name of SALES_MEASURES) sum[name] += one[name];
@@ -59,6 +56,9 @@ const countPieces = (list: readonly Sold[]): number => list.reduce((sum, { piece
 const isProduct = ({ value }: Sold): boolean =>
   ![DONATION_LINE_TYPE, TIP_LINE_TYPE].includes(Number.parseInt(value, 10));
 
-/** Whether these products are all that were sold: they have every piece of the same period's kinds, of which gifts and tips are no products. */
+/**
+ * Whether the list of products is complete: their units equal those of all product types in the period. Gift cards
+ * and tips are not products.
+ */
 export const areAllSold = (products: readonly Sold[], kinds: readonly Sold[]): boolean =>
   countPieces(products) === countPieces(kinds.filter(isProduct));

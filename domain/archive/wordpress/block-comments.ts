@@ -1,15 +1,15 @@
 import { isObject } from '#schema/contracts/is-object.ts';
 
-/** A comment by which the block editor marks a block. */
+/** A comment with which the WordPress editor delimits a block. */
 export interface BlockComment {
-  /** Without `core/`, such as paragraph or acme/map. */
+  /** Block name without `core/`, such as paragraph or acme/map. */
   name: string;
   attributes: Record<string, unknown>;
-  /** Whether it is a dynamic block, which WordPress renders on every visit. */
+  /** Whether the block is dynamic, so that WordPress renders it on every visit. */
   isDynamic: boolean;
 }
 
-/** Reads the text of a comment such as `wp:image {"id":3}`; null for closing marks and any other comment. */
+/** Parses a comment such as `wp:image {"id":3}`. Returns null for closing delimiters and other comments. */
 export function blockComment(comment: string): BlockComment | null {
   const [, name, rest = ''] = /^wp:([a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?)([\s\S]*)$/.exec(comment) ?? [];
   const isDynamic = rest.endsWith('/');
@@ -27,7 +27,7 @@ function jsonObject(text: string | undefined): Record<string, unknown> {
     const value: unknown = JSON.parse(text ?? '{}');
     return isObject(value) ? value : {};
   } catch {
-    // A block whose attributes are broken still has its HTML.
+    // A block with invalid attributes still has its HTML.
     return {};
   }
 }

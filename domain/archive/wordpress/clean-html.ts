@@ -12,7 +12,7 @@ import {
 } from './html-tree.ts';
 import { attributeText, isBlank, nodesText } from './plain-words.ts';
 
-/** Old names, and the first heading, which is the page's own. */
+/** Maps obsolete tags, and demotes h1, which is reserved for the page title. */
 const RENAMED: Record<string, string> = lookupTable({
   acronym: 'abbr',
   strike: 's',
@@ -47,12 +47,12 @@ const FIELDS = new Set([
   'optgroup',
   'datalist',
 ]);
-/** Paragraphs and the like have no place inside of preformatted text. */
+/** Block elements are not allowed inside preformatted text. */
 const PHRASING_ONLY = new Set(['p', 'div']);
 
-/** Why an element is not taken; null when it may stay. */
+/** Returns why an element is removed, or null when it may stay. */
 export function findRefusal({ tag, isEnded }: HtmlElement): readonly [what: string, why: string] | null {
-  // An element without an end tag would swallow the rest of the text.
+  // A form without an end tag would swallow the rest of the text.
   if (tag === 'form' && isEnded) return ['forms', 'a form is made anew here; its words are left as well'];
   if (tag === 'style' || tag === 'link' || tag === 'meta')
     return ['styles', 'the design of this site takes their place'];
@@ -62,7 +62,7 @@ export function findRefusal({ tag, isEnded }: HtmlElement): readonly [what: stri
   return null;
 }
 
-/** Nodes of a text as HTML that this site may show: links led to the new paths, pictures to the library. */
+/** Converts nodes to HTML that this site may show. Links point to the new paths, images to the library. */
 export function cleanHtml(nodes: readonly HtmlNode[], context: ContentContext): string {
   return sanitizeOwnerHtml(toHtml(cleanNodes(nodes, context, false))).trim();
 }
@@ -83,13 +83,13 @@ function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre
     if (isInPre && PHRASING_ONLY.has(node.tag)) return children;
     if (node.tag === 'p' && isBlank(children)) return [];
     if (node.tag === 'a' && isBlank(children) && !node.attributes.get('id')) return children;
-    // A link that stands for a picture takes the place of the picture's own.
+    // A link around an image replaces the image's own link.
     if (node.tag === 'a' && findElement(children, 'a')) return children;
     return [{ tag: RENAMED[node.tag] ?? node.tag, attributes: cleanAttributes(node, context), children }];
   });
 }
 
-/** Preformatted lines without the white space that all of them begin with. */
+/** Removes the common indentation of preformatted lines. */
 function withoutIndent(html: string): string {
   const lines = html
     .replace(/^\s*\n/, '')
@@ -120,7 +120,6 @@ function cleanAttributes(node: HtmlElement, context: ContentContext): Map<string
   return attributes;
 }
 
-/** The alternative text of a picture. */
 export function pictureParts(img: HtmlElement): {
   src: string;
   attachmentId: string | undefined;
@@ -136,7 +135,7 @@ export function pictureParts(img: HtmlElement): {
   };
 }
 
-/** A picture inside of a list or table. */
+/** Converts an image inside a list or table. */
 function inlinePicture(img: HtmlElement, context: ContentContext): HtmlNode[] {
   if (hasClass(img, 'wp-smiley')) return [{ text: img.attributes.get('alt') ?? '' }];
   const parts = pictureParts(img);
@@ -164,7 +163,7 @@ function linkTo(address: string, text = ''): HtmlElement {
   return element('a', [{ text: words.replaceAll('<', '&lt;') }], [['href', href]]);
 }
 
-/** An embed inside of a list or table: a link. */
+/** Converts an embed inside a list or table to a link. */
 function inlineEmbed(node: HtmlElement, context: ContentContext): HtmlNode[] {
   const address =
     attributeText(node.attributes.get('src') ?? node.attributes.get('url') ?? '') || nodesText(node.children);

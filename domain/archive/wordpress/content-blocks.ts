@@ -20,7 +20,7 @@ import { toGallery, toPicture } from './picture-blocks.ts';
 import { isBlank, nodesText } from './plain-words.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 
-/** Boxes around other blocks: their contents are taken one after the other. */
+/** Wrapper elements, whose content is processed in order. */
 const WRAPPERS = new Set(
   'div section article main aside header footer center hgroup form fieldset font span body html sw-column'.split(
     ' ',
@@ -31,8 +31,8 @@ const BLOCK_LEVEL =
 const MAX_REUSABLE_DEPTH = 4;
 
 /**
- * Converts WordPress content to blocks in reading order, from block comments and classic text alike. Content without a block
- * type becomes sanitized HTML; what cannot be imported is reported to the context.
+ * Converts WordPress content to blocks in reading order, from block comments and classic text alike. Content
+ * without a matching block type becomes sanitised HTML. Reports whatever cannot be imported to the context.
  */
 export function contentBlocks(content: string, context: ContentContext): DraftBlock[] {
   return new ContentReader(context).read(content);
@@ -98,7 +98,7 @@ class ContentReader {
     else this.#text(node, align);
   }
 
-  /** Blocks of an element that maps to a block type; null for any other. */
+  /** Returns the blocks of an element that maps to a block type, or null. */
   #toBlocks(node: HtmlElement): DraftBlock[] | null {
     const { tag } = node;
     const context = this.#context;
@@ -118,7 +118,7 @@ class ContentReader {
     return null;
   }
 
-  /** A box: its content, or a paragraph when it contains only text. */
+  /** Processes a wrapper: its blocks, or one paragraph when it contains only text. */
   #wrapper(node: HtmlElement, align: Align): void {
     const hasBlocks = node.children.some(
       (child) =>
@@ -128,7 +128,7 @@ class ContentReader {
     else this.#text({ ...node, tag: 'p' }, align);
   }
 
-  /** Paragraphs, headings and lists; pictures move before the paragraph that contained them. */
+  /** Processes paragraphs, headings and lists. Moves images before the paragraph that contained them. */
   #text(node: HtmlElement, align: Align): void {
     if (!/^(?:p|h[1-6]|a|strong|em|b|i)$/.test(node.tag)) {
       this.#append(node, align);
@@ -213,7 +213,7 @@ class ContentReader {
   }
 }
 
-/** The address that is a paragraph's only content, if a known provider can embed it. */
+/** Returns the address in a paragraph without other content, if a known provider can embed it. */
 function loneEmbed({ children }: HtmlElement): string | null {
   const html = toHtml(children);
   if (html.length > 2000 || !html.includes('http') || findElement(children, 'img')) return null;

@@ -1,7 +1,7 @@
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** A block before layout: `column` is its position in a row of several. */
+/** A block before layout. `column` is its position in a row of several blocks. */
 export interface DraftBlock {
   type: number;
   value: Block['value'];
@@ -15,16 +15,15 @@ export interface Attachment {
   caption: string;
 }
 
-/** The export around the content that is converted, and the report. */
+/** Context of the conversion: the surrounding export, and the report. */
 export interface ContentContext {
-  /** Maps an address of the old site to the new one; other addresses stay unchanged. */
+  /** Maps an address of the old site to the new one. Other addresses stay unchanged. */
   resolveHref(href: string): string;
-  /** Imports a picture by address or attachment; null when it is left out (and reported). */
+  /** Imports an image by URL or attachment. Returns null when it is left out, and reports it. */
   takePicture(picture: { src: string; attachmentId?: string | undefined; alt: string }): ImageRef | null;
   attachment(id: string): Attachment | undefined;
-  /** HTML of a reusable block. */
   reusable(id: string): string | undefined;
-  /** Collection of the posts, for lists of the latest of them. */
+  /** Collection of the posts, for lists of the latest posts. */
   blogId: string | null;
   left(what: string, why: string, example?: string): void;
   changed(what: string, why: string, example?: string): void;

@@ -18,7 +18,10 @@ const QUOTE_CHARACTERS = 2000;
 const SOURCE_CHARACTERS = 300;
 const CODE_CHARACTERS = 100_000;
 
-/** A quote block for one paragraph of plain text; null for a quotation with links, lists or several paragraphs. */
+/**
+ * Returns a quote block for a single plain-text paragraph, or null for a quotation with links, lists or several
+ * paragraphs.
+ */
 export function toQuote(node: HtmlElement, context: ContentContext): DraftBlock | null {
   const inner = [...elementsIn(node.children)];
   const isPlain = inner.every(({ tag }) => /^(?:p|cite|footer|em|strong|b|i|span|small)$/.test(tag));
@@ -42,7 +45,7 @@ function withoutElement(node: HtmlElement, removed: HtmlElement): HtmlElement {
   return { ...node, children };
 }
 
-/** A code block; null for preformatted text with markup (verse, tables of characters). */
+/** Returns a code block, or null for preformatted text with markup, such as verse or ASCII tables. */
 export function toCode(node: HtmlElement): DraftBlock | null {
   const inner = [...elementsIn(node.children)];
   const classes = [node, ...inner].map((part) => part.attributes.get('class') ?? '').join(' ');
@@ -57,7 +60,7 @@ export function toCode(node: HtmlElement): DraftBlock | null {
   return { type: BLOCK_TYPE.code, value: { code, mode: 'display', language } };
 }
 
-/** Button blocks of a group of buttons; those in a row are placed side by side. */
+/** Returns the blocks of a button group. Buttons in a row stay side by side. */
 export function toButtons(node: HtmlElement, context: ContentContext): DraftBlock[] {
   const all = [...elementsIn([node])];
   const outlined = new Set(
@@ -90,7 +93,7 @@ export function toSpacer(node: HtmlElement): DraftBlock {
   return { type: BLOCK_TYPE.spacer, value: { heightPx: Math.min(height, 600) } };
 }
 
-/** Sound and video of the old site: no block type plays them yet, so a link leads there. */
+/** Returns a link to audio or video on the old site, since the import has no block for it. */
 export function toMedia(node: HtmlElement, context: ContentContext): DraftBlock | null {
   const kind = /audio|playlist/.test(node.tag) ? 'sounds' : 'videos';
   const attributes = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'ogv', 'at-0'];
@@ -108,7 +111,7 @@ export function toMedia(node: HtmlElement, context: ContentContext): DraftBlock 
 
 const decodeName = (address: string): string => decodePart(address.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
 
-/** The newest posts, as WordPress lists them. */
+/** Returns a summary block with the newest posts, like WordPress's list. */
 export const latestPosts = (collectionId: string): DraftBlock => ({
   type: BLOCK_TYPE.summaryV2,
   value: {
@@ -123,6 +126,5 @@ export const latestPosts = (collectionId: string): DraftBlock => ({
   },
 });
 
-/** A link to a profile elsewhere. */
 export const socialLink = (url: string, service: unknown) =>
   element('p', [element('a', [{ text: typeof service === 'string' ? service : 'Link' }], [['href', url]])]);

@@ -11,13 +11,12 @@ import { attributeText, nodesText } from './plain-words.ts';
 
 export type Align = 'start' | 'center' | 'end';
 
-/** Whether an element shows several pictures together. */
 export const isGallery = (node: HtmlElement) =>
   /\b(?:wp-block-gallery|blocks-gallery-grid|gallery-columns-\d|tiled-gallery)\b/.test(
     node.attributes.get('class') ?? '',
   ) && findElement(node.children, 'img') !== undefined;
 
-/** The element's own alignment; null without one. */
+/** Returns the element's own alignment, or null. */
 export function findAlign(node: HtmlElement): Align | null {
   const classes = node.attributes.get('class') ?? '';
   const style = `${node.attributes.get('style') ?? ''};text-align:${node.attributes.get('align') ?? ''}`;
@@ -31,7 +30,7 @@ export function findAlign(node: HtmlElement): Align | null {
 
 const LIFTED = new Set(['img', 'iframe', 'video', 'audio', 'figure']);
 
-/** Removes pictures, frames and custom elements from a paragraph, and returns them. */
+/** Removes images, frames and custom elements from a paragraph and returns them. */
 export function liftedOut(node: HtmlElement): HtmlElement[] {
   const lifted: HtmlElement[] = [];
   node.children = node.children.filter((child) => {
@@ -49,7 +48,7 @@ export function liftedOut(node: HtmlElement): HtmlElement[] {
   return lifted;
 }
 
-/** The caption of a figure, or of a [caption] shortcode: all that is not the picture. */
+/** Returns the caption of a figure or a [caption] shortcode: everything except the image. */
 export function findCaption(node: HtmlElement): string {
   const caption = findElement(node.children, 'figcaption');
   if (caption) return nodesText(caption.children);
@@ -58,7 +57,7 @@ export function findCaption(node: HtmlElement): string {
   if (node.tag === 'figure') return '';
   const hasNoPicture = (child: HtmlNode) =>
     !isElement(child) || (child.tag !== 'img' && !findElement(child.children, 'img'));
-  // With paragraphs inside the shortcode, picture and text share one.
+  // If the shortcode contains paragraphs, image and text share one.
   const candidates = [node, ...elementsIn(node.children)].map((box) =>
     nodesText(box.children.filter(hasNoPicture)),
   );

@@ -8,9 +8,9 @@ const INLINE = new Set(
   ),
 );
 const isInline = (node: HtmlNode) => !isElement(node) || INLINE.has(node.tag);
-/** Their lines are theirs. */
+/** Elements whose line breaks stay unchanged. */
 const KEEPS_LINES = new Set(['pre', 'code', 'script', 'style', 'textarea', 'svg', 'math', 'select']);
-/** Contains paragraphs whether or not there is a blank line in it. */
+/** Elements that contain paragraphs even without a blank line. */
 const FLOW = new Set([
   '',
   'div',
@@ -23,12 +23,13 @@ const FLOW = new Set([
   'form',
   'fieldset',
 ]);
-/** Contains paragraphs only where a blank line separates its text. */
+/** Elements that contain paragraphs only if a blank line separates their text. */
 const DIVIDED_FLOW = new Set(['li', 'td', 'th', 'dd', 'figcaption']);
 
 /**
- * The classic editor stores paragraphs as blank lines and line breaks as newlines. Content with text outside of any
- * block was written that way; content that is marked up throughout stays unchanged, newlines included.
+ * Converts classic editor content, which stores paragraphs as blank lines and line breaks as newlines. Content
+ * counts as classic when it has text outside any block; content that is marked up throughout stays unchanged,
+ * newlines included.
  */
 export function markParagraphs(nodes: HtmlNode[]): HtmlNode[] {
   const isClassic = nodes.some((node) => isInline(node) && !isBlank([node]));
@@ -82,7 +83,7 @@ function splitAtBlankLines(nodes: readonly HtmlNode[]): HtmlNode[][] {
   return parts;
 }
 
-/** Line ends as <br>, save beside one that is there. */
+/** Converts line ends to <br>, except next to an existing one. */
 function breakLines(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node, index): HtmlNode[] => {
     if (isElement(node))

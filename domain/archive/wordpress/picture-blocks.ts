@@ -23,15 +23,15 @@ const imageBlock = (image: ImageRef, caption: string, href = ''): DraftBlock => 
 });
 
 /**
- * A picture that is not in the library is a link to its address, with its alternative text and its caption: pages show no files of
- * other sites. Null without an address on the web.
+ * Returns a link to an image that is not in the library, with alternative text and caption, since pages show no
+ * files of other sites. Returns null without a web address.
  */
 function linkToPicture(src: string, alt: string, caption: string): DraftBlock | null {
   const address = src.replace(/^\/\//, 'https://');
   return /^https?:\/\//i.test(address) ? linkBlock(address, alt.trim(), caption) : null;
 }
 
-/** The picture of a figure, or an <img> itself; null without an address. */
+/** Returns an image block for a figure or an <img>, or null without an address. */
 export function toPicture(node: HtmlElement, caption: string, context: ContentContext): DraftBlock | null {
   const img = node.tag === 'img' ? node : findElement(node.children, 'img');
   if (!img) return null;
@@ -42,7 +42,7 @@ export function toPicture(node: HtmlElement, caption: string, context: ContentCo
   return imageBlock(image, caption, findLink(node, img, context));
 }
 
-/** Where a picture leads: nowhere when it is the file of a picture itself. */
+/** Returns the link target of an image; '' when it links to an image file. */
 function findLink(node: HtmlElement, img: HtmlElement, context: ContentContext): string {
   const link = [...elementsIn([node])].find(
     (candidate) => candidate.tag === 'a' && [...elementsIn(candidate.children)].includes(img),
@@ -58,7 +58,7 @@ function findLink(node: HtmlElement, img: HtmlElement, context: ContentContext):
   return led === '#' ? '' : led;
 }
 
-/** Pictures of a [gallery], or of the gallery block, in rows. */
+/** Returns the images of a [gallery] shortcode or a gallery block, in rows. */
 export function toGallery(node: HtmlElement, context: ContentContext): DraftBlock[] {
   const pictures = node.tag === 'sw-gallery' ? fromIds(node, context) : fromFigures(node, context);
   const classes = node.attributes.get('class') ?? '';

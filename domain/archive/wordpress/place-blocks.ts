@@ -3,12 +3,12 @@ import { GRID_COLUMNS, MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { DraftBlock } from './content-context.ts';
 
-/** Columns of a page's text: a measure that is read with ease, in the middle. */
+/** Columns of a page's text: a comfortable line length, centred. */
 const TEXT_WIDTH = 16;
-/** Three pictures in a row are a little wider, so that they fill the row. */
+/** Rows of three images are slightly wider, so that the columns divide evenly. */
 const ROW_OF_THREE_WIDTH = 18;
 
-/** Blocks in one full-width column, as in an item's body. */
+/** Lays out blocks in one full-width column, as in an item's body. */
 export const toBody = (drafts: readonly DraftBlock[]): Block[] =>
   drafts.map(({ type, value }, index) => ({
     id: `b${index + 1}`,
@@ -17,7 +17,7 @@ export const toBody = (drafts: readonly DraftBlock[]): Block[] =>
     value,
   }));
 
-/** Blocks of a page in as many sections as they need; gallery pictures are placed in rows. */
+/** Lays out blocks in as many sections as needed. Gallery images are placed in rows. */
 export function toSections(drafts: readonly DraftBlock[]): Section[] {
   const sections: Section[] = [];
   for (let from = 0; from < drafts.length; from += MAX_BLOCKS_PER_LAYOUT)
@@ -48,7 +48,7 @@ function placed(drafts: readonly DraftBlock[], from: number): Block[] {
 const isBeside = ({ column }: DraftBlock) => column !== undefined && column.index > 0;
 const isText = ({ type }: DraftBlock) => type === BLOCK_TYPE.html;
 
-/** Rows that stay empty: texts follow each other closely, all else has more room. */
+/** Returns the empty rows between two blocks: few between texts, more elsewhere. */
 function rowsBetween(before: DraftBlock, draft: DraftBlock): number {
   if (before.type === BLOCK_TYPE.spacer || draft.type === BLOCK_TYPE.spacer) return 0;
   const isClose = (isText(before) && isText(draft)) || (before.column && draft.column);

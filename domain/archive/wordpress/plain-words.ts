@@ -5,7 +5,7 @@ import { type HtmlNode, isElement, toHtml } from './html-tree.ts';
 
 const ENTITY: Record<string, string> = lookupTable({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' });
 
-/** HTML as text: tags removed, entities decoded, white space kept. */
+/** Converts HTML to text: removes tags, decodes entities, keeps white space. */
 export function decodeCharacters(html: string): string {
   if (!/[<&]/.test(html)) return html;
   return sanitizeHtml(bounded(html), {
@@ -15,11 +15,11 @@ export function decodeCharacters(html: string): string {
   }).replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITY[entity] ?? '');
 }
 
-/** An attribute's value with its entities read. */
+/** Decodes the entities of an attribute's value. */
 export const attributeText = (value: string): string =>
   decodeCharacters(value.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 
-/** HTML as one line of text. */
+/** Converts HTML to one line of text. */
 export function plainWords(html: string): string {
   return decodeCharacters(html.replace(/<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b[^<>]*>/gi, ' $&'))
     .replace(/\s+/g, ' ')
@@ -39,7 +39,7 @@ export function isBlank(nodes: readonly HtmlNode[]): boolean {
   });
 }
 
-/** Text cut to a length, at a space if there is one near. */
+/** Truncates text, at a nearby space if possible. */
 export function cutWords(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - 1).replace(/[\ud800-\udbff]$/, '');

@@ -13,7 +13,7 @@ const KNOWN = new Set([
   'playlist',
 ]);
 const CODE = new Set(['code', 'sourcecode', 'highlight']);
-/** Shortcodes stay as they are inside of these. */
+/** Shortcodes inside these elements stay unchanged. */
 const OPAQUE = ['pre', 'code', 'script', 'style', 'textarea'];
 
 const SHORTCODE = /\[(\/?)([a-zA-Z][\w-]{0,60})((?:[\s=][^[\]<]{0,2000})?)(\/?)\]/y;
@@ -30,9 +30,9 @@ interface Shortcode {
 }
 
 /**
- * Replaces known shortcodes by `<sw-…>` elements and removes unknown ones, reporting their names; enclosed content stays.
- * `[word]` within a sentence is a shortcode only with attributes, an end tag, or a line of its own. `[[name]]` is
- * WordPress's escape.
+ * Replaces known shortcodes with `<sw-…>` elements. Removes unknown ones, reports their names and keeps enclosed
+ * content. `[word]` within a sentence is a shortcode only with attributes, an end tag, or a line of its own.
+ * `[[name]]` is WordPress's escape.
  */
 export function replaceShortcodes(html: string, onUnknown: (name: string) => void): string {
   if (!html.includes('[')) return html;
@@ -79,7 +79,7 @@ function nextMark(html: string, from: number): number {
   return html.length;
 }
 
-/** End of the tag, comment or opaque element that begins at `at`; null for a lone <. */
+/** Returns the end of the tag, comment or opaque element that begins at `at`, or null for a lone <. */
 function markupEnd(html: string, at: number): number | null {
   const findEnd = (mark: string, from: number) => {
     const index = html.indexOf(mark, from);

@@ -6,15 +6,15 @@ interface Bounds {
   max: number | null;
 }
 
-/** How a language separates thousands and the fraction. */
+/** Thousands and decimal separators of a language. */
 export type Separators = Pick<FormTexts, 'thousandsSeparator' | 'decimalSeparator'>;
 
 const SPACES = /[\s\u00a0\u202f]/g;
 const GROUPED = /^[-+]?(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})?(?:\.\d{1,10})?$/;
 
 /**
- * Parses a number that a person typed, with or without separators of thousands, by the pattern of a language: 1.234,5 in German and
- * 1,234.5 in English. Spaces may stand anywhere. Null for a text that does not match (B5.26).
+ * Parses a typed number with or without thousands separators in the format of a language: 1.234,5 in German and
+ * 1,234.5 in English. Ignores spaces. Returns null for other texts (B5.26).
  */
 export function parseAmount(
   typed: string,
@@ -30,7 +30,7 @@ export function parseAmount(
   return Number(plain.replaceAll(',', ''));
 }
 
-/** Digits of the fraction of a number that was typed. */
+/** Returns the number of decimals in a typed number. */
 export const fractionDigits = (typed: string, { decimalSeparator }: Separators): number =>
   typed.split(decimalSeparator)[1]?.replace(/\D/g, '').length ?? 0;
 

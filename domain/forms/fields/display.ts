@@ -51,7 +51,7 @@ const displayName: Display<'name'> = (value) => {
   return `${first} ${last}`.trim();
 };
 
-/** A number that cannot be read is shown as it was typed, after the code that was chosen with it. */
+/** A number that cannot be parsed is shown as typed, after the selected country code. */
 const displayPhone: Display<'phone'> = (value) => {
   const { text, country } = wholePhone(asParts(value));
   const shown = formatPhone(text, country);
@@ -65,7 +65,7 @@ const displayTime: Display<'time'> = (value) => {
   return `${clock} ${ampm}`.trim();
 };
 
-/** Apart from the checks of each type, because the script of a form checks answers and never formats them. */
+/** Separate from the validation of each type, because the script of a form validates answers but never formats them. */
 const DISPLAYS: { [Type in FormFieldType]: Display<Type> } = {
   text: asText,
   textarea: asText,
@@ -87,7 +87,6 @@ const DISPLAYS: { [Type in FormFieldType]: Display<Type> } = {
   file: displayFiles,
 };
 
-/** The table above pairs each type with its own. */
 const getDisplay = (field: FormField) => DISPLAYS[field.type] as Display<FormFieldType>;
 
 /** Formats a stored answer; 'N/A' when empty (A3.31). */

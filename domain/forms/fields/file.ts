@@ -5,7 +5,6 @@ import type { FieldValue, FileAnswer } from '#schema/contracts/forms/values.ts';
 import { FORM_TEXTS, type FormTexts } from '../texts.ts';
 import { type FieldKind, readList, UNREADABLE } from './values.ts';
 
-/** Content types that a field takes. */
 export const acceptedTypes = ({ accepts }: FieldOf<'file'>): string[] =>
   accepts.flatMap((kind): readonly string[] => FILE_KINDS[kind]);
 

@@ -23,7 +23,7 @@ import {
 
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/;
 
-/** Parts of a native time field's HH:MM[:SS]. */
+/** Parses HH:MM[:SS] of a native time field to parts. */
 function parseClock(clock: string): Parts | null {
   const [, hours, minute, second] = CLOCK.exec(clock) ?? [];
   if (hours === undefined || minute === undefined || Number(hours) > 23) return null;
@@ -36,7 +36,7 @@ function parseClock(clock: string): Parts | null {
   };
 }
 
-/** HH:MM of a time's parts, as a native field takes it; null when there is no such time. */
+/** Formats the parts of a time as HH:MM for a native field, or returns null for an invalid time. */
 function formatClock({ hour = '', minute = '0', second = '0', ampm = '' }: Parts): string | null {
   if (![hour, minute, second].every((part) => /^\d{1,2}$/.test(part))) return null;
   const isAfternoon = ampm.toUpperCase() === 'PM';
@@ -54,11 +54,11 @@ const time: FieldKind<'time'> = {
   problem: (value, _field, texts) => (formatClock(asParts(value)) === null ? texts.timeInvalid : null),
 };
 
-/** A5.01: exactly 5 digits, in any width; the four of ZIP+4 may follow (decision 0092). */
+/** Whether a zip code has exactly 5 digits, in any width, and optionally the four of ZIP+4 (A5.01, decision 0092). */
 const isUsZip = (zip: string): boolean => /^\d{5}(?:[\s-]?\d{4})?$/.test(zip.normalize('NFKC').trim());
 
 const address: FieldKind<'address'> = {
-  /** The country alone is preselected by the page, so it is not an answer. */
+  /** The page preselects the country, so a country alone is not an answer. */
   read: (raw) => {
     const parts = readParts(raw, COMPOSITE_PARTS.address);
     if (parts === null || parts === UNREADABLE) return parts;
@@ -92,7 +92,7 @@ const currency: FieldKind<'currency'> = {
 const ADDRESS = /^https?:\/\/[^\s/.?#]+(\.[^\s/.?#]+)+([/?#]\S*)?$/i;
 
 const website: FieldKind<'website'> = {
-  /** People omit the scheme, which browsers add. */
+  /** Adds the scheme, which visitors leave out because browsers do. */
   read: (raw) => {
     const line = readLine(raw);
     return typeof line === 'string' && !/^[a-z][a-z0-9+.-]*:/i.test(line) ? `https://${line}` : line;
@@ -137,7 +137,7 @@ const select: FieldKind<'select'> = {
   problem: (value, { options }, texts) => (options.includes(asText(value)) ? null : texts.noOption),
 };
 
-/** A3.29: a heading between fields; it is not checked and carries no value. */
+/** A heading between fields, without validation or value (A3.29). */
 const section: FieldKind<'section'> = {
   read: () => null,
   problem: () => null,
@@ -148,7 +148,7 @@ const radio: FieldKind<'radio'> = {
   problem: (value, { options }, texts) => (options.includes(asText(value)) ? null : texts.noOption),
 };
 
-/** server-design §5: its value is the form's own, whatever was sent. */
+/** The value comes from the form's definition, whatever was sent. */
 const hidden: FieldKind<'hidden'> = {
   read: (_raw, { value }) => value || null,
   problem: () => null,
@@ -175,10 +175,9 @@ const KINDS: { [Type in FormFieldType]: FieldKind<Type> } = {
   file,
 };
 
-/** The kind of a field; the table above pairs each type with its own. */
 const getKind = (field: FormField) => KINDS[field.type] as FieldKind<FormFieldType>;
 
-/** A parsed answer and its error; `value` is null when empty (A5.13, A5.18) or invalid. */
+/** Returns a parsed answer and its error. `value` is null when empty (A5.13, A5.18) or invalid. */
 export function checkField(
   field: FormField,
   raw: unknown,
@@ -192,5 +191,4 @@ export function checkField(
   return { value, problem: kind.problem(value, field, texts) };
 }
 
-/** Whether visitors can answer it. */
 export const hasAnswer = (field: FormField): boolean => field.type !== 'section' && field.type !== 'hidden';

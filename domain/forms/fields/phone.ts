@@ -1,12 +1,12 @@
 import { COMPOSITE_PARTS, type Parts } from '#schema/contracts/forms/values.ts';
 import { asParts, type FieldKind, readParts, UNREADABLE } from './values.ts';
 
-/** A country option of the page: letters and dialing code, 'US +1'. API clients may send the code alone. */
+/** A country option of the page: letters and dialling code, 'US +1'. API clients may send the code alone. */
 const CHOSEN = /^[A-Z]{2} /;
 /** Words before an extension. */
 const EXTENSION = /(?:extension|ext|poste|durchwahl|int|x)(?!\p{L})/giu;
 
-/** A number in one text, and the country that was chosen with it; a code without a country is part of the text. */
+/** Joins a number to one text with its selected country. A code without a country stays part of the text. */
 export function wholePhone({ country = '', areaCode = '', prefix = '', line = '' }: Parts): {
   text: string;
   country: string;
@@ -20,13 +20,13 @@ export function wholePhone({ country = '', areaCode = '', prefix = '', line = ''
 }
 
 export const phone: FieldKind<'phone'> = {
-  /** The country code alone is preselected by the page, so it is not an answer. */
+  /** The page preselects the country code, so the code alone is not an answer. */
   read: (raw) => {
     const parts = readParts(typeof raw === 'string' ? { line: raw } : raw, COMPOSITE_PARTS.phone);
     if (parts === null || parts === UNREADABLE) return parts;
     return Object.keys(parts).some((part) => part !== 'country') ? parts : null;
   },
-  /** Whether such a number exists is not asked: what cannot be read is kept as it was typed. */
+  /** Numbers are not checked for existence. One that cannot be parsed is stored as typed. */
   problem: (value, _field, texts) => {
     const { country = '', areaCode = '', prefix = '', line = '' } = asParts(value);
     const number = (areaCode + prefix + line).normalize('NFKC');

@@ -1,7 +1,7 @@
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { asText, cleanText, type FieldKind, UNREADABLE } from './values.ts';
 
-/** Characters as the counter counts them (A5.16): a line end is one. */
+/** Returns the length as the counter shows it (A5.16): a line end is one character. */
 export const textLength = (typed: string): number => typed.replace(/\r\n?/g, '\n').length;
 
 export const textarea: FieldKind<'textarea'> = {

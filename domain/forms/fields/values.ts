@@ -3,10 +3,10 @@ import type { FieldOf, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import type { FieldValue, FileAnswer, Parts } from '#schema/contracts/forms/values.ts';
 import type { FormTexts } from '../texts.ts';
 
-/** An answer in a shape that its field never sends. */
+/** Marks raw input in a shape that its field never sends. */
 export const UNREADABLE = Symbol('unreadable');
 
-/** What validating a field needs besides its answer. */
+/** Context for validating a field besides its answer. */
 export interface ReadContext {
   /** Files that the visitor uploaded for this form, by id. */
   files: ReadonlyMap<string, FileAnswer & { fieldId: string }>;
@@ -14,7 +14,7 @@ export interface ReadContext {
   texts?: FormTexts;
 }
 
-/** How a field type parses and validates answers, shared by page and server. */
+/** Parsing and validation of a field type, shared by page and server. */
 export interface FieldKind<Type extends FormFieldType> {
   /** Parses raw input to the stored value; null when empty. */
   read(raw: unknown, field: FieldOf<Type>, context: ReadContext): FieldValue | null | typeof UNREADABLE;
@@ -25,11 +25,11 @@ export interface FieldKind<Type extends FormFieldType> {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be stored.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** Normalizes text for storage: valid Unicode, LF line ends, no control characters. */
+/** Normalises text for storage: valid Unicode, LF line ends, no control characters. */
 export const cleanText = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '');
 
-/** A trimmed single line; null when empty. */
+/** Returns a trimmed single line; null when empty. */
 export function readLine(raw: unknown): string | null | typeof UNREADABLE {
   if (raw === undefined || raw === null) return null;
   if (typeof raw !== 'string') return UNREADABLE;
@@ -39,7 +39,7 @@ export function readLine(raw: unknown): string | null | typeof UNREADABLE {
 export const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parts of a composite answer, each a single line; null when all are empty. */
+/** Returns the parts of a composite answer, each a single line; null when all are empty. */
 export function readParts(raw: unknown, names: readonly string[]): Parts | null | typeof UNREADABLE {
   if (raw === undefined || raw === null || raw === '') return null;
   if (!isParts(raw)) return UNREADABLE;
@@ -52,7 +52,7 @@ export function readParts(raw: unknown, names: readonly string[]): Parts | null 
   return Object.keys(parts).length > 0 ? parts : null;
 }
 
-/** A list of texts, each once; null when it is empty. */
+/** Returns a list of distinct texts; null when it is empty. */
 export function readList(raw: unknown): readonly string[] | null | typeof UNREADABLE {
   if (raw === undefined || raw === null || raw === '') return null;
   const list: unknown[] = typeof raw === 'string' ? [raw] : Array.isArray(raw) ? raw : [UNREADABLE];
@@ -61,7 +61,7 @@ export function readList(raw: unknown): readonly string[] | null | typeof UNREAD
   return cleaned.length > 0 ? cleaned : null;
 }
 
-/** Typed access to stored answers; unexpected shapes read as empty. */
+/** Read stored answers by type. Unexpected shapes read as empty. */
 export const asText = (value: FieldValue): string => (typeof value === 'string' ? value : '');
 export const asParts = (value: FieldValue): Parts => (isParts(value) ? value : {});
 export const asList = (value: FieldValue): readonly string[] =>

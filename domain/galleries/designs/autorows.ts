@@ -2,14 +2,15 @@ import { effectiveGutterPx, formatSizes, type GalleryDesign } from './design.ts'
 
 interface Row {
   boxPx: number;
-  /** Height that a row would have. */
+  /** Target height of a row. */
   rowPx: number;
   gutterPx: number;
 }
 
 /**
- * Widths of pictures in rows of one height, as flex items that grow by their ratio: a row takes what fits at the row's height and
- * grows until it is full; the last row keeps the height. A picture wider than the box is as wide as the box.
+ * Returns image widths in rows of equal height, laid out as flex items that grow by their ratio: a row takes what
+ * fits at the row height and grows until it is full; the last row keeps the height. An image wider than the box is
+ * as wide as the box.
  */
 export function rowWidths(ratios: readonly number[], { boxPx, rowPx, gutterPx }: Row): number[] {
   const widths: number[] = [];
@@ -33,8 +34,8 @@ export function rowWidths(ratios: readonly number[], { boxPx, rowPx, gutterPx }:
 export const ROW_HEIGHT_PX = 250;
 
 /**
- * Full rows of one height without cropping (B9.1.13). A slide's basis is its width at the row height, and it
- * grows by its ratio, so that all slides of a row grow to the same height.
+ * Full rows of equal height without cropping (B9.1.13). A slide's basis is its width at the row height, and it
+ * grows by its ratio, so that all slides of a row reach the same height.
  */
 export const autorows: GalleryDesign = {
   name: 'autorows',

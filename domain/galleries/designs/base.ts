@@ -1,15 +1,15 @@
 import { each, effectiveGutterPx, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
 
-/** Part of the window's height that a picture takes at most, in percent (design.css). */
+/** Maximum height of an image as a percentage of the window's height (design.css). */
 const MOST_VH = 92;
 
-/** Width by height of a shape that is written as `3/2`; null for none. */
+/** Parses an aspect ratio written as `3/2` (width by height); null for anything else. */
 const parseRatio = (shape: string | undefined): number | null => {
   const [width, height] = (shape ?? '').split('/').map(Number);
   return width && height ? width / height : null;
 };
 
-/** One slide below the other, each as wide as the gallery, none higher than a window. */
+/** Slides below one another, each as wide as the gallery and at most as high as the window. */
 export const base: GalleryDesign = {
   name: 'base',
   motion: 'still',

@@ -3,7 +3,10 @@ import { each, effectiveGutterPx, evenWidth, formatSizes, type GalleryDesign, sh
 
 export const CAROUSEL_PER_ROW = 3;
 
-/** A row of so many slides that moves by groups; the container's width bounds the number (B9.1.16 to B9.1.18). */
+/**
+ * A row with a fixed number of slides that moves by groups. The container's width limits the number (B9.1.16 to
+ * B9.1.18).
+ */
 export const carousel: GalleryDesign = {
   name: 'carousel',
   motion: 'track',

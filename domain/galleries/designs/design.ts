@@ -1,17 +1,17 @@
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import type { GivenOptions } from '../options.ts';
 
-/** The properties of a slide that affect layout. */
 export interface SlideShape {
   /** Aspect ratio of its image (width / height). */
   ratio: number;
 }
 
 /**
- * A gallery design: how its settings become styles and options. Its styles are `design.css` in the same folder; a new design is
- * such a folder and its line in registry.ts.
+ * A gallery design: converts settings to styles and options. Its CSS is `design.css` in the same folder; a new design
+ * is such a folder and its line in registry.ts.
  *
- * What moves: nothing in a 'still' design, the row of slides in a 'track', one slide over another in a 'stack'.
+ * Nothing moves in a 'still' design, the row of slides moves in a 'track', and one slide moves over another in a
+ * 'stack'.
  */
 export interface GalleryDesign {
   name: string;
@@ -24,17 +24,17 @@ export interface GalleryDesign {
   slideStyle?: (slide: SlideShape, settings: GallerySettings) => Readonly<Record<string, string | number>>;
   /** Rules that depend on settings and cannot be custom properties; `scope` selects the gallery. */
   rules?: (settings: GallerySettings, scope: string) => string;
-  /** CSS `sizes` of a picture in a gallery that takes `share` of the window, 0 to 1. */
+  /** Returns CSS `sizes` of an image in a gallery that takes `share` of the window, 0 to 1. */
   sizes: (settings: GallerySettings, share: number, slide: SlideShape) => string;
-  /** How wide every slide's picture is drawn in a gallery of `boxPx`: what its styles do, in numbers (CSS pixels). */
+  /** Returns the width of each slide's image in a gallery of `boxPx`, in CSS pixels. Must match the design's CSS. */
   widths: (settings: GallerySettings, slides: readonly SlideShape[], boxPx: number) => readonly number[];
 }
 
-/** Space between slides in pixels: the setting, else the design's own. */
+/** Returns the gap between slides in pixels: the setting, or the design's default. */
 export const effectiveGutterPx = ({ gutter }: GallerySettings, ofDesign: number): number =>
   gutter < 0 ? ofDesign : gutter;
 
-/** The aspect ratio of all images; without it each keeps its own (B3.4.02). */
+/** Returns the common aspect ratio of all images; without the setting each keeps its own (B3.4.02). */
 export const shapeStyle = (
   { imageAspectRatio }: GallerySettings,
   ofDesign: string | null = null,
@@ -43,27 +43,26 @@ export const shapeStyle = (
   return shape === null ? {} : { '--shape': shape };
 };
 
-/** Width of one of so many equal columns. */
+/** Returns the width of one of several equal columns. */
 export const evenWidth = (boxPx: number, columns: number, gutter: number): number =>
   (boxPx - (columns - 1) * gutter) / columns;
 
-/** Columns of at least `leastPx` that fit in a box, one at least: what `auto-fill` does. */
+/** Returns the number of columns of at least `leastPx` that fit in a box, at least one, like `auto-fill`. */
 export const columnsWithin = (boxPx: number, leastPx: number, gutter: number): number =>
   Math.max(Math.floor((boxPx + gutter) / (leastPx + gutter)), 1);
 
-/** The same width for all. */
 export const each = (slides: readonly SlideShape[], width: number): readonly number[] =>
   slides.map(() => width);
 
-/** The width of windows in which phone layouts use the full width. */
+/** Window widths in which phone layouts use the full width. */
 const PHONE = '(max-width: 767px)';
 const percent = (share: number): string => `${Math.max(Math.ceil(share * 100), 1)}vw`;
 
-/** `sizes` of pictures that take a share of the window, and a larger one on phones. */
+/** Returns `sizes` for images that take a share of the window, and a larger one on phones. */
 export const formatSizes = (share: number, onPhone = 1): string =>
   `${PHONE} ${percent(onPhone)}, ${percent(share)}`;
 
-/** `sizes` where the page grows no wider than `pageWidthPx`, however wide the window is; null fills the window. */
+/** Limits `sizes` to a maximum page width; null fills the window. */
 export const limitSizes = (sizes: string, pageWidthPx: number | null): string =>
   pageWidthPx === null
     ? sizes

@@ -12,7 +12,7 @@ export const GRID_PER_ROW = 4;
 /** Minimum image width (design.css, 7.5rem). */
 const LEAST_PX = 120;
 
-/** Rows of so many slides, fewer where they would be too small to see (B9.1.15). */
+/** Rows with a fixed number of slides, fewer where they would be too small (B9.1.15). */
 export const grid: GalleryDesign = {
   name: 'grid',
   motion: 'still',

@@ -1,12 +1,12 @@
 import { each, effectiveGutterPx, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
 
-/** Part of the gallery's width that a picture takes, in percent. */
+/** Image width as a percentage of the gallery's width. */
 const SHARES = { small: 25, medium: 40, large: 60 } as const;
 
-/** Width of the gallery from which words stand beside the picture (design.css). */
+/** Gallery width from which text is beside the image (design.css). */
 const BESIDE_FROM_PX = 520;
 
-/** One slide a row: the picture, and its title and description beside it. */
+/** One slide per row: the image, with title and description beside it. */
 export const list: GalleryDesign = {
   name: 'list',
   motion: 'still',

@@ -11,7 +11,7 @@ import { list } from './list.ts';
 import { stacked } from './stacked.ts';
 import { strip } from './strip.ts';
 
-/** Every design that is loaded (B2.5.01, and autorows by decisions 7). */
+/** All loaded designs (B2.5.01, plus autorows). */
 export const DESIGNS = [
   base,
   strip,
@@ -24,14 +24,14 @@ export const DESIGNS = [
   autorows,
 ] as const satisfies readonly GalleryDesign[];
 
-/** A design by its name. @throws Error with the second wording for a name that is none (B5.03, decisions 6). */
+/** Finds a design by name. @throws Error with the text of B5.03 for an unknown name */
 export function findDesign(name: string): GalleryDesign {
   const found = DESIGNS.find((design) => design.name === name);
   if (!found) throw new Error(notTheDesigns(name));
   return found;
 }
 
-/** Settings whose design has another name (B2.5.02 to B2.5.04); compared without case, spaces and hyphens (decisions 105). */
+/** Settings whose design has another name (B2.5.02 to B2.5.04), compared without case, spaces and hyphens. */
 const RENAMED: Readonly<Record<string, string>> = lookupTable({
   stackedblock: 'base',
   stacked: 'base',
@@ -39,7 +39,7 @@ const RENAMED: Readonly<Record<string, string>> = lookupTable({
   slideshow: 'stacked',
 });
 
-/** The design that a block's setting means; base for anything unknown (B2.5.05). */
+/** Returns the design of a block's setting; base for an unknown one (B2.5.05). */
 export function designOfSetting(setting: string): GalleryDesign {
   const plain = setting.toLowerCase().replaceAll(/[\s-]/g, '');
   const name = RENAMED[plain] ?? plain;

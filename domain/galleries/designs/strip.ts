@@ -1,6 +1,6 @@
 import { effectiveGutterPx, formatSizes, type GalleryDesign } from './design.ts';
 
-/** A row of slides of one height, each as wide as its picture; the current one stands where the alignment says (B9.1.20). */
+/** A row of slides of equal height, each as wide as its image. The alignment positions the current one (B9.1.20). */
 export const strip: GalleryDesign = {
   name: 'strip',
   motion: 'track',

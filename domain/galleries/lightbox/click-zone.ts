@@ -8,8 +8,8 @@ interface Rectangle {
 }
 
 /**
- * The action of a click on the lightbox's background (B2.2.11, B2.2.13, B2.2.14, decisions 10): on the picture by its half,
- * nothing within 2 % of the window's edge, and outside of the picture it closes. The halves are those of the overlay.
+ * Returns the action of a click on the lightbox (B2.2.11, B2.2.13, B2.2.14): previous or next on the image by the
+ * overlay's half, none within 2 % of the window's edge, and close outside the image.
  */
 export function clickZone(
   at: { x: number; y: number },

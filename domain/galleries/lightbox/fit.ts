@@ -2,16 +2,19 @@ import { MOBILE_QUERY } from '#domain/media/pictures/pixel-ratio.ts';
 import type { Dimensions } from '../slide.ts';
 import { LIGHTBOX_PADDING_PX } from './constants.ts';
 
-/** Where the lightbox is a phone's: in a phone's window, and wherever a finger is what visitors point with (B2.2.15 to B2.2.17). */
+/**
+ * Matches where the lightbox has its phone layout: in small windows, and on touch devices of any size (B2.2.15 to
+ * B2.2.17).
+ */
 export const LIGHTBOX_MOBILE_QUERY = `${MOBILE_QUERY}, (pointer: coarse)`;
 
-/** Above and below a picture on a phone stand the controls; a window that is lower than this has its room at the sides. */
+/** Height of the controls above and below an image on a phone. In a window below LOW_WINDOW_PX they are at its sides. */
 const BAR_PX = 56;
 const LOW_WINDOW_PX = 500;
-/** Part of a small window that the padding takes at most. */
+/** Maximum share of a small window used as padding. */
 const PADDING_SHARE = 1 / 7;
 
-/** Room around a picture: 100 pixels (B9.1.01), less in small windows; a phone's has none at the sides, where every pixel is picture. */
+/** Returns the padding around an image: 100 pixels (B9.1.01), less in small windows, and none at the sides on phones. */
 export function framePadding(
   { width, height }: Dimensions,
   isMobile: boolean,
@@ -21,7 +24,7 @@ export function framePadding(
   return { across: within(width), down: within(height) };
 }
 
-/** The size in which a picture is shown: as large as the window allows, never larger than it is. */
+/** Returns the displayed size of an image: as large as the window allows, never above its natural size. */
 export function fitPicture(picture: Dimensions, window: Dimensions, isMobile: boolean): Dimensions {
   const { across, down } = framePadding(window, isMobile);
   const scale = Math.min(

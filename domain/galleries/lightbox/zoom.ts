@@ -1,6 +1,6 @@
 import type { Dimensions } from '../slide.ts';
 
-/** A picture's enlargement, and how far its middle is moved, in pixels. */
+/** Scale of an image and offset of its centre, in pixels. */
 export interface View {
   scale: number;
   x: number;
@@ -12,20 +12,19 @@ export interface Point {
 }
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
-/** What a double tap enlarges to. */
 export const TAP_SCALE = 2.5;
 
-/** Enlarges so that the point under the fingers stays there. `at` is measured from the window's middle. */
+/** Zooms so that the point under the fingers stays in place. `at` is measured from the window's centre. */
 export function zoomAt(view: View, factor: number, at: Point, most = MAX_SCALE): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), most);
   const change = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change };
 }
 
-/** Keeps an enlarged picture over the window: no gap on a side that it could fill, in the middle where it cannot. */
+/** Keeps a zoomed image over the window: no gap on a side that it can fill, centred where it cannot. */
 export function clampView(view: View, picture: Dimensions, window: Dimensions): View {
   const limit = (side: number, room: number) => Math.max((side * view.scale - room) / 2, 0);
-  // 0 added: no negative zero leaves here.
+  // Adding 0 avoids negative zero.
   const within = (value: number, most: number) => Math.min(Math.max(value, -most), most) + 0;
   return {
     scale: view.scale,
@@ -34,17 +33,17 @@ export function clampView(view: View, picture: Dimensions, window: Dimensions): 
   };
 }
 
-/** How far a picture may be enlarged: four times, or until each pixel of it has one of the screen's. */
+/** Returns the maximum scale: four, or the scale at which image pixels match screen pixels. */
 export const mostScale = (natural: Dimensions, shown: Dimensions, density: number): number =>
   Math.max(MAX_SCALE, natural.width / shown.width / density);
 
-/** The same part of the picture in another window, where the whole of it is shown in another size. */
+/** Returns the view of the same part of the image after the window's size changed. */
 export function refitView(view: View, before: Dimensions, after: Dimensions): View {
   const change = after.width / Math.max(before.width, 1);
   return { scale: view.scale, x: view.x * change, y: view.y * change };
 }
 
-/** Middle and distance of two fingers. */
+/** Returns the midpoint and distance of two fingers. */
 export function getPinch(a: Point, b: Point): { middle: Point; distance: number } {
   return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, distance: Math.hypot(a.x - b.x, a.y - b.y) };
 }

@@ -13,13 +13,13 @@ import { widthFor } from './widths.ts';
 
 type Addressed = Pick<ImageRef, 'mediaId' | 'filename' | 'focalPoint' | 'width' | 'height'>;
 
-/** URL of an image without a chosen width (size format 'original'). */
+/** Returns the URL of an image without a chosen width (size format 'original'). */
 export const plainImageUrl = ({ mediaId, filename }: Pick<ImageRef, 'mediaId' | 'filename'>): string =>
   `/images/${mediaId}/${encodeURIComponent(filename)}`;
 
 /**
- * URL of an image at a served width (server-design §3): `/images/{id}/{filename}?format={n}w`. `&crop=3x4@end` cuts it
- * to that shape around its focal point.
+ * Returns the URL of an image at a served width: `/images/{id}/{filename}?format={n}w`. `&crop=3x4@end` crops it to
+ * that ratio around its focal point.
  */
 export function imageUrl(image: Addressed, width: number, shape?: CropShape): string {
   const address = `${plainImageUrl(image)}?format=${width}w`;
@@ -28,13 +28,12 @@ export function imageUrl(image: Addressed, width: number, shape?: CropShape): st
   return `${address}&crop=${shape.replace('/', 'x')}@${place}`;
 }
 
-/** A variant of an image. */
 export interface Variant {
   width: ImageWidth;
   crop: { shape: CropShape; place: CropPlace } | null;
 }
 
-/** Parses the query: unknown widths round up, the default is 1500, unknown crops are ignored. */
+/** Parses the query. Unknown widths round up, the default is 1500, and unknown crops are ignored. */
 export function parseVariant(format: string | undefined, crop: string | undefined): Variant {
   const width = widthFor(Number(/^(\d{1,5})w$/.exec(format ?? '')?.[1] ?? 1500));
   const [ratio, named] = (crop ?? '').split('@');
@@ -43,14 +42,14 @@ export function parseVariant(format: string | undefined, crop: string | undefine
   return { width, crop: shape && place ? { shape, place } : null };
 }
 
-/** File name of a variant; equal names mean equal bytes: `750w.avif`, `500w-3x4-end.webp`. */
+/** Returns the file name of a variant: `750w.avif`, `500w-3x4-end.webp`. Equal names mean equal bytes. */
 export function variantName({ width, crop }: Variant, format: ImageFormat): string {
   return `${width}w${crop ? `-${crop.shape.replace('/', 'x')}-${crop.place}` : ''}.${format}`;
 }
 
 /**
- * The best format that both the Accept header and this installation support (`offered`: comma-separated names, best
- * first); null if there is none, in which case the original file is served.
+ * Returns the best format that both the Accept header and this installation support (`offered`: comma-separated
+ * names, best first). Null if there is none, in which case the original file is served.
  */
 export function formatFor(accept: string | undefined, offered = IMAGE_FORMATS.join()): ImageFormat | null {
   const named = (accept ?? '').toLowerCase();

@@ -15,7 +15,10 @@ export interface Point {
 /** Default focal point (B3.8.02). */
 export const CENTRE: Readonly<Point> = { x: 0.5, y: 0.5 };
 
-/** Mode fill is a covering crop, fit is contain; none and null leave the image as it is (B4.35, B5.08). */
+/**
+ * Returns the crop mode of a loader mode: fill is cover, fit is contain; none and null leave the image unchanged
+ * (B4.35, B5.08).
+ */
 export function getCropMode(mode: LoaderMode): CropMode {
   switch (mode) {
     case 'fill':
@@ -36,9 +39,9 @@ export interface Rectangle extends Size {
 }
 
 /**
- * Position and size of an image of `natural` pixels in a `box`, in the box's units (B4.34). Overflow is cropped so that
- * the focal point (0 to 1) stays as close to its place as the edges allow. With `stretch` false a small image is never
- * enlarged.
+ * Returns position and size of an image of `natural` pixels in a `box`, in the box's units (B4.34). Overflow is
+ * cropped so that the focal point (0 to 1) stays as close to its place as the edges allow. With `stretch` false a
+ * small image is never enlarged.
  */
 export function drawnRectangle(
   natural: Size,
@@ -59,13 +62,13 @@ export function drawnRectangle(
   };
 }
 
-/** Width divided by height. */
+/** Returns width divided by height. */
 export function parseRatio(shape: CropShape): number {
   const [width = 1, height = 1] = shape.split('/').map(Number);
   return width / height;
 }
 
-/** Pixel size of an image after cropping it to a shape. */
+/** Returns the pixel size of an image after cropping it to a ratio. */
 export function cutTo({ width, height }: Size, shape: CropShape): Size {
   const ratio = parseRatio(shape);
   return width / height > ratio
@@ -73,14 +76,14 @@ export function cutTo({ width, height }: Size, shape: CropShape): Size {
     : { width, height: Math.round(width / ratio) };
 }
 
-/** Ratio of the drawn width to the width of the box that the image covers; 1 if its height is cropped. */
+/** Returns the ratio of the drawn width to the width of the box that the image covers; 1 if its height is cropped. */
 export const overdrawFactor = ({ width, height }: Size, shape: CropShape): number =>
   Math.max(1, width / height / parseRatio(shape));
 
 /** Centres of the possible crop positions, as shares of the image's excess length. */
 const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** Start and length of the crop on the cropped axis, as shares of that axis. */
+/** Returns start and length of the crop on the cropped axis, as shares of that axis. */
 function cutPart(
   size: Size,
   shape: CropShape,
@@ -92,7 +95,7 @@ function cutPart(
   return { axis, from: (1 - length) * SHARES[place], length };
 }
 
-/** The crop position whose centre is nearest to the focal point. */
+/** Returns the crop position whose centre is nearest to the focal point. */
 export function nearestPlace(size: Size, shape: CropShape, focalPoint: Point): CropPlace {
   const distance = (place: CropPlace) => {
     const { axis, from, length } = cutPart(size, shape, place);
@@ -104,14 +107,14 @@ export function nearestPlace(size: Size, shape: CropShape, focalPoint: Point): C
   );
 }
 
-/** The focal point within the cropped image. */
+/** Returns the focal point within the cropped image. */
 export function focusWithin(size: Size, shape: CropShape, focalPoint: Point): Point {
   const { axis, from, length } = cutPart(size, shape, nearestPlace(size, shape, focalPoint));
   const share = Math.min(1, Math.max(0, (focalPoint[axis] - from) / length));
   return { ...focalPoint, [axis]: Math.round(share * 100) / 100 };
 }
 
-/** A part of a picture, in shares of its width and height. */
+/** A part of an image, in shares of its width and height. */
 export interface CropBox {
   x: number;
   y: number;
@@ -120,7 +123,7 @@ export interface CropBox {
 }
 
 export const WHOLE: CropBox = { x: 0, y: 0, width: 1, height: 1 };
-/** What is left of a picture at least. */
+/** Minimum share of an image that a crop keeps. */
 export const LEAST_SHARE = 0.05;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -132,7 +135,6 @@ const rounded = ({ x, y, width, height }: CropBox): CropBox => ({
   height: round(height),
 });
 
-/** Moved within the picture. */
 export const moveCropBox = (box: CropBox, by: Point): CropBox =>
   rounded({
     ...box,
@@ -141,8 +143,8 @@ export const moveCropBox = (box: CropBox, by: Point): CropBox =>
   });
 
 /**
- * Its end corner moved, within the picture. `ratio` is width to height in shares of the picture, null for any: then the
- * height follows the width as far as there is room.
+ * Moves the end corner of a crop box within the image. `ratio` is width to height in shares of the image; null
+ * allows any. With a ratio the height follows the width as far as there is room.
  */
 export function resizeCropBox(box: CropBox, by: Point, ratio: number | null): CropBox {
   const width = clamp(box.width + by.x, LEAST_SHARE, 1 - box.x);
@@ -153,14 +155,14 @@ export function resizeCropBox(box: CropBox, by: Point, ratio: number | null): Cr
   return rounded({ ...box, width: fitting, height: fitting / ratio });
 }
 
-/** The largest box of a ratio, about the middle of the one before. */
+/** Returns the largest box of a ratio, centred on the previous one. */
 export function shapeCropBox(box: CropBox, ratio: number): CropBox {
   const [width, height] = ratio >= 1 ? [1, 1 / ratio] : [ratio, 1];
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   return moveCropBox({ x: 0, y: 0, width, height }, { x: centre.x - width / 2, y: centre.y - height / 2 });
 }
 
-/** A box in whole pixels of its picture. */
+/** Converts a box to whole pixels of its image. */
 export function toPixels(box: CropBox, size: { width: number; height: number }): CropBox {
   const x = Math.round(box.x * size.width);
   const y = Math.round(box.y * size.height);

@@ -5,7 +5,10 @@ export const LAZY_MARGIN_PX = 200;
 /** Number and interval of checks whether a loader's node is in the document (B9.1.29). */
 export const NODE_WAIT = { tries: 100, everyMs: 10 } as const;
 
-/** An image that is already loading is not loaded again, unless its settings allow concurrent loads (B4.31). */
+/**
+ * Whether an image may load. One that is loading is not loaded again unless its settings allow concurrent loads
+ * (B4.31).
+ */
 export const canLoad = (state: { isLoading: boolean; allowsConcurrent: boolean }): boolean =>
   !state.isLoading || state.allowsConcurrent;
 

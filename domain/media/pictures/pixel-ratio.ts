@@ -10,13 +10,13 @@ export const MOBILE_QUERY = `(max-width: ${MOBILE_MAX_PX}px)`;
 /** Value of `format` that returns the original file. */
 export const ORIGINAL_FORMAT = 'original';
 
-/** URL of the original file, from the URL of one of its widths; null if the URL has no width. */
+/** Returns the URL of the original file from the URL of one of its widths, or null if the URL has no width. */
 export function originalAddress(address: string): string | null {
   const original = address.replace(/([?&]format=)\d+w/, `$1${ORIGINAL_FORMAT}`);
   return original === address ? null : original;
 }
 
-/** All available sources of an image: its served widths, and the original if it is wider. */
+/** Returns all available sources of an image: its served widths, and the original if it is wider. */
 export function sourcesUpTo(
   picture: { srcset: string; src: string },
   originalWidth: number,
@@ -35,11 +35,11 @@ const RATIOS = [1, 1.5, 2, 3, 4] as const;
 export interface RatioFactor {
   /** Pixel ratio of the screen from which the factor applies. */
   fromRatio: number;
-  /** Factor on the width in CSS pixels, so that the browser asks for no more and no less than the limits. */
+  /** Factor on the width in CSS pixels, so that the browser requests neither more nor less than the limits. */
   factor: number;
 }
 
-/** By what the width of a picture is multiplied on each kind of screen, lowest ratio first; one factor without limits. */
+/** Returns the width factors for each kind of screen, lowest ratio first; a single factor without limits. */
 export function listRatioFactors(limits: PixelRatioLimits): [RatioFactor, ...RatioFactor[]] {
   const factorAt = (ratio: number) => boundedPixelRatio(ratio, limits) / ratio;
   const factors: [RatioFactor, ...RatioFactor[]] = [{ fromRatio: 1, factor: factorAt(1) }];

@@ -30,7 +30,7 @@ const MOST_FROM_PX = PADDING.mostPx / PADDING.share;
 const paddingAt = (windowPx: number) =>
   Math.min(PADDING.mostPx, Math.max(PADDING.leastPx, windowPx * PADDING.share));
 
-/** Width of a slot in CSS pixels for a viewport. */
+/** Returns the width of a slot in CSS pixels for a viewport. */
 export function slotWidthAt(slot: Slot, windowPx: number): number {
   const tier: Tier = slot.tiers.find(({ fromPx }) => windowPx >= fromPx) ?? { fromPx: 0, share: 1 };
   const page =
@@ -38,7 +38,10 @@ export function slotWidthAt(slot: Slot, windowPx: number): number {
   return page * tier.share - (tier.gapPx ?? 0) * (1 - tier.share);
 }
 
-/** The narrowest served width that a window wider than a phone takes for a slot: browsers take the nearer of two by ratio. */
+/**
+ * Returns the narrowest served width that a window wider than a phone selects for a slot. Browsers select the
+ * nearer of two by ratio.
+ */
 export function leastWidthOf(slot: Slot): ImageWidth {
   const starts = slot.tiers.map(({ fromPx }) => Math.max(fromPx, PHONE_BELOW_PX));
   const leastPx = Math.min(...starts.map((windowPx) => slotWidthAt(slot, windowPx)));
@@ -47,13 +50,13 @@ export function leastWidthOf(slot: Slot): ImageWidth {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A slot in which a crop draws the image `factor` times as wide as its box. */
+/** Returns a slot in which a crop draws the image `factor` times as wide as its box. */
 export const overdrawn = (slot: Slot, factor: number): Slot =>
   factor === 1
     ? slot
     : { ...slot, tiers: slot.tiers.map(({ fromPx, share }) => ({ fromPx, share: share * factor })) };
 
-/** The `sizes` attribute of a slot. */
+/** Formats the `sizes` attribute of a slot. */
 export function formatSizes(slot: Slot): string {
   const entries: { start: number; size: string }[] = [];
   let untilPx = Number.POSITIVE_INFINITY;
@@ -61,7 +64,7 @@ export function formatSizes(slot: Slot): string {
     for (const { fromPx, size } of tierSizes(slot, tier)) {
       if (fromPx >= untilPx) continue;
       const start = Math.max(fromPx, tier.fromPx);
-      // The wider of two alike is not needed.
+      // Of two entries with the same size, the wider is redundant.
       if (entries.at(-1)?.size === size) entries.pop();
       entries.push({ start, size });
       untilPx = start;
@@ -71,7 +74,7 @@ export function formatSizes(slot: Slot): string {
   return entries.map(({ start, size }) => (start > 0 ? `(min-width: ${start}px) ${size}` : size)).join(', ');
 }
 
-/** The viewport width from which the page has its maximum width. */
+/** Returns the viewport width from which the page has its maximum width. */
 const fullFromPx = (pageWidthPx: number) =>
   Math.ceil(
     Math.max(
@@ -80,7 +83,7 @@ const fullFromPx = (pageWidthPx: number) =>
     ),
   );
 
-/** Sizes of one tier for each range of the clamped padding: maximum, fluid, minimum. */
+/** Returns the sizes of one tier for each range of the clamped padding: maximum, fluid, minimum. */
 function tierSizes({ pageWidthPx }: Slot, { share, gapPx = 0 }: Tier): { fromPx: number; size: string }[] {
   const gap = gapPx * (1 - share);
   const minus = (vw: number, px: number) =>
@@ -102,12 +105,13 @@ export interface PhoneSource {
 }
 
 /**
- * Widths for phones (`phoneWidthFor`). `availablePx` is the image's own width. Sorted by ascending viewport width.
+ * Returns widths for phones (`phoneWidthFor`), sorted by ascending viewport width. `availablePx` is the image's own
+ * width.
  */
 export const phoneSources = (slot: Slot, availablePx: number): PhoneSource[] =>
   phoneSourcesAt((windowPx) => slotWidthAt(slot, windowPx), availablePx);
 
-/** The same for an image whose layout gives its width in CSS pixels for each viewport. */
+/** Returns phone sources for an image whose layout gives its width in CSS pixels for each viewport. */
 export function phoneSourcesAt(widthAt: (windowPx: number) => number, availablePx: number): PhoneSource[] {
   const sources: PhoneSource[] = [];
   for (let windowPx = NARROWEST_WINDOW_PX; windowPx < PHONE_BELOW_PX; windowPx++) {
@@ -119,7 +123,7 @@ export function phoneSourcesAt(widthAt: (windowPx: number) => number, availableP
   return sources;
 }
 
-/** Slot of a block on the grid; `phoneColumns`, of 8, is set if the block has its own position on phones. */
+/** Returns the slot of a block on the grid. `phoneColumns`, of 8, is set if the block has its own position on phones. */
 export function gridSlot(
   pageWidthPx: number | null,
   columns: number,

@@ -19,7 +19,7 @@ const toText = ({ address, width }: Candidate): string => (width > 0 ? `${addres
 
 const byWidth = (one: Candidate, other: Candidate): number => one.width - other.width;
 
-/** The candidates up to the one nearest to `maxPx` by ratio; at least one. Candidates without a width are kept. */
+/** Returns the candidates up to the one nearest to `maxPx` by ratio; at least one. Candidates without a width are kept. */
 export function srcsetWithin(srcset: string, maxPx: number): string {
   const candidates = parseCandidates(srcset).toSorted(byWidth);
   return candidates
@@ -31,7 +31,7 @@ export function srcsetWithin(srcset: string, maxPx: number): string {
     .join(', ');
 }
 
-/** The narrowest candidate of at least `leastPx`, or else the widest; null if there are none. */
+/** Returns the narrowest candidate of at least `leastPx`, or else the widest; null if there are none. */
 export const candidateFor = (candidates: readonly Candidate[], leastPx: number): Candidate | null => {
   const sorted = candidates.toSorted(byWidth);
   return sorted.find(({ width }) => width >= leastPx) ?? sorted.at(-1) ?? null;

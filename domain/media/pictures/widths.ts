@@ -2,7 +2,7 @@ import type { ImageSettings } from '#schema/contracts/media/image-settings.ts';
 import type { Size } from '../picture-size.ts';
 import { drawnRectangle } from './crop.ts';
 
-/** Widths in which pictures are served, in pixels (B9.3.01). */
+/** Served image widths in pixels (B9.3.01). */
 export const IMAGE_WIDTHS = [2500, 1500, 1000, 750, 500, 300, 100] as const;
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
@@ -12,33 +12,33 @@ export const WIDTHS_ASCENDING: readonly ImageWidth[] = [...IMAGE_WIDTHS].reverse
 const [WIDEST] = IMAGE_WIDTHS;
 const NARROWEST = WIDTHS_ASCENDING[0] ?? WIDEST;
 
-/** The narrowest served width of at least `pixels`, or else the widest. */
+/** Returns the narrowest served width of at least `pixels`, or else the widest. */
 export const widthFor = (pixels: number): ImageWidth =>
   WIDTHS_ASCENDING.find((width) => width >= pixels) ?? WIDEST;
 
-/** The widest served width of at most `pixels`, or else the narrowest. */
+/** Returns the widest served width of at most `pixels`, or else the narrowest. */
 export const widthWithin = (pixels: number): ImageWidth =>
   IMAGE_WIDTHS.find((width) => width <= pixels) ?? NARROWEST;
 
-/** The nearest served width by ratio, as browsers choose from a `srcset`. */
+/** Returns the nearest served width by ratio, as browsers choose from a `srcset`. */
 export function nearestWidth(pixels: number): ImageWidth {
   const [below, above] = [widthWithin(pixels), widthFor(pixels)];
   return below * above < pixels ** 2 ? above : below;
 }
 
-/** Pixels for each CSS pixel of a phone; more cannot be told apart at that distance (decision 0094). */
+/** Device pixels per CSS pixel on a phone; more are indistinguishable at that distance (decision 0094). */
 export const PHONE_PIXEL_RATIO = 2;
 
-/** Width for a phone's slot, whatever its pixel ratio. `availablePx` is the image's own width. */
+/** Returns the width for a phone's slot, whatever its pixel ratio. `availablePx` is the image's own width. */
 export const phoneWidthFor = (slotPx: number, availablePx: number): ImageWidth =>
   nearestWidth(Math.min(availablePx, PHONE_PIXEL_RATIO * slotPx));
 
-/** A smaller gain in width is not worth another file. */
+/** A smaller gain in width does not justify another file. */
 const LEAST_GAIN = 1.1;
 
 /**
- * Served widths for an image of `pixels`, ascending from `least` on; at least one. The last may be wider than the image, which
- * the server never enlarges: so that an image of 2,400 pixels is not shown in 1,500.
+ * Returns the served widths for an image of `pixels`, ascending from `least`; at least one. The last may exceed the
+ * image, which the server never enlarges, so that an image of 2,400 pixels is not limited to 1,500.
  */
 export function widthsUpTo(pixels: number, least: ImageWidth = NARROWEST): readonly ImageWidth[] {
   const whole = widthFor(pixels);
@@ -60,8 +60,8 @@ export const boundedPixelRatio = (
 ): number => Math.min(maxPixelRatio, Math.max(minPixelRatio, pixelRatio));
 
 /**
- * The served width for an image of `natural` pixels in a `box` of CSS pixels: the narrowest that is sharp at this pixel
- * ratio, and never wider than the image itself.
+ * Returns the served width for an image of `natural` pixels in a `box` of CSS pixels: the narrowest that is sharp
+ * at this pixel ratio, and never wider than the image itself.
  */
 export function chooseWidth(
   natural: Size,
@@ -74,5 +74,5 @@ export function chooseWidth(
   return Math.min(widest, widthFor(needed)) as ImageWidth;
 }
 
-/** A displayed image is only replaced by a larger one (B4.32); `shown` is 0 if none is displayed. */
+/** Whether an image may replace the displayed one, which must be smaller (B4.32). `shown` is 0 if none is displayed. */
 export const isUpgrade = (shown: number, next: number): boolean => next > shown;

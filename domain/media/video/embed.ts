@@ -14,7 +14,7 @@ export interface VideoEmbed {
 interface Provider {
   name: VideoProvider;
   patterns: readonly RegExp[];
-  /** `rest` is what a video needs besides its id: the hash of an unlisted one. */
+  /** `rest` completes the id of an unlisted video: its hash. */
   src: (id: string, rest: string) => string;
   page: (id: string, rest: string) => string;
 }
@@ -65,7 +65,7 @@ const attribute = (markup: string, name: string) =>
     ?.slice(1)
     .find((part) => part !== undefined);
 
-/** The URL in the markup, and the element that it belongs to. */
+/** Returns the URL in the markup, and the element that it belongs to. */
 function addressIn(markup: string): { type: 'iframe' | 'object'; address: string } | null {
   const text = markup.trim();
   if (/^(?:https?:)?\/\/\S+$/.test(text)) return { type: 'iframe', address: text };
@@ -97,8 +97,8 @@ function sizeIn(markup: string): VideoEmbed['size'] {
 }
 
 /**
- * Parses embed markup or a URL of the four supported providers; null for anything else (B3.5.01, B3.5.04 'invalid').
- * The markup itself is never put into a page.
+ * Parses embed markup or a URL of the four supported providers. Returns null for anything else (B3.5.01, B3.5.04
+ * 'invalid'). The markup itself is never put into a page.
  */
 export function parseEmbed(markup: string): VideoEmbed | null {
   const found = addressIn(markup);

@@ -5,7 +5,6 @@ export const VIDEO_FADE_MS = { toVideo: 1000, toOverlay: 300 } as const;
 export type VideoState = 'playing' | 'overlay';
 export const VIDEO_STATE_EVENT = 'video:state';
 
-/** A video that plays and can be stopped. */
 export interface Playing {
   stop: () => void;
 }
@@ -19,7 +18,6 @@ export function createPlayGroup() {
       current = next;
       if (before && before !== next) before.stop();
     },
-    /** Stops the video that is playing. */
     stop(): void {
       current?.stop();
     },

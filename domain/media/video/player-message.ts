@@ -14,7 +14,7 @@ const PLAYERS: readonly Player[] = [
   },
 ];
 
-/** The message to post to a player's frame, and the only origin to post it to; null if the player accepts none. */
+/** Returns the message to post to a player's frame, and the only origin to post it to. Null if the player accepts none. */
 export function playerMessage(src: string, command: PlayerCommand): { text: string; origin: string } | null {
   const player = PLAYERS.find(({ origin }) => src.startsWith(`${origin}/`));
   return player ? { text: JSON.stringify(player.message(command)), origin: player.origin } : null;

@@ -11,8 +11,8 @@ export interface SlideVideo {
 const UPLOADED_VIDEO = /^\/s\/[0-9a-f]{24}\/[^/?#]+\.(?:mp4|webm)$/i;
 
 /**
- * The video at a slide's URL, and the page to link to without JavaScript; null if it cannot be played, in which case
- * the slide stays a link.
+ * Returns the video at a slide's URL, and the page to link to without JavaScript. Null if it cannot be played, in
+ * which case the slide stays a link.
  */
 export function parseVideoAddress(address: string): { video: SlideVideo; page: string } | null {
   if (UPLOADED_VIDEO.test(address)) return { video: { src: address, from: null }, page: address };

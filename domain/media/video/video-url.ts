@@ -1,9 +1,9 @@
 import type { VideoRef } from '#schema/contracts/media/media.ts';
 
-/** URL of an uploaded video; supports range requests. */
+/** Returns the URL of an uploaded video, which supports range requests. */
 export const videoUrl = ({ mediaId, filename }: VideoRef): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;
 
-/** Type of a video by its extension, which the library derived from its bytes. */
+/** Returns the type of a video by its extension, which the library derived from its bytes. */
 export const videoContentType = ({ filename }: VideoRef): string =>
   filename.endsWith('.webm') ? 'video/webm' : 'video/mp4';

@@ -20,7 +20,7 @@ import { findRefusal, type LayoutLimits, PAGE_LIMITS, refuseCommand } from './re
 import { changeSections } from './sections.ts';
 import { takeBlocks } from './take-blocks.ts';
 
-/** Changes what blocks hold, and the height that it takes. */
+/** Changes the content of a block, and its height. */
 function changeContent<Content extends Layout>(content: Content, command: ContentCommand): Content {
   const section = findSectionOf(content, [command.blockId]);
   return withBlocks(content, section?.id, (blocks) => changeBlocks(blocks, command));
@@ -40,7 +40,7 @@ function changeBlocks(blocks: readonly Block[], command: ContentCommand): readon
   }
 }
 
-/** The same block where the value stays; a sample with another value is no sample any more. */
+/** Returns the same block if the value is unchanged. A sample with a changed value stops being one. */
 function setValue(block: Block, patch: Block['value']): Block {
   const value = { ...block.value, ...patch };
   if (isSameShallow(value, block.value)) return block;
@@ -48,7 +48,7 @@ function setValue(block: Block, patch: Block['value']): Block {
   return { ...rest, value };
 }
 
-/** Computed from the places when writing began: what grew and shrank again has moved nothing. */
+/** Computed from the positions when typing began, so that text that grew and shrank again moves nothing. */
 function fitRows(
   blocks: readonly Block[],
   { blockId, heightPx, base, device }: Extract<ContentCommand, { kind: 'fit' }>,
@@ -61,7 +61,7 @@ function fitRows(
   return withPlaces(blocks, device, listPlaces(grown, device));
 }
 
-/** Moves blocks of a section to the back or the front, or past the next block that they overlap. */
+/** Moves blocks of a section to the back or front, or past the next overlapping block. */
 function changeLayer(
   blocks: readonly Block[],
   ids: readonly string[],
@@ -79,7 +79,7 @@ function changeLayer(
   );
 }
 
-/** How many of the others lie below. */
+/** Number of the other blocks below. */
 function findIndex(
   order: readonly Block[],
   moved: readonly Block[],
@@ -100,13 +100,13 @@ function findIndex(
 }
 
 export interface Applied<Content> {
-  /** The same object where nothing changes. */
+  /** The same object when nothing changes. */
   content: Content;
-  /** Why the command was refused, as a sentence for its owner; null otherwise. */
+  /** Reason for the refusal, as a sentence for the owner; null otherwise. */
   refusal: string | null;
 }
 
-/** Applies a command. Untouched sections stay the same objects; a refused command changes nothing at all. */
+/** Applies a command. Untouched sections stay the same objects. A refused command changes nothing. */
 export function apply<Content extends Layout>(
   content: Content,
   command: Exclude<Command, MetadataCommand>,
@@ -118,7 +118,7 @@ export function apply<Content extends Layout>(
   return refusal === null ? { content: next, refusal } : { content, refusal };
 }
 
-/** Applies a command to a page, also to what belongs to it as a whole. */
+/** Applies a command to a page, including its metadata. */
 export const applyToPage = (
   content: PageContent,
   command: Command,

@@ -5,47 +5,45 @@ import type { Cell, PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 
-/** What commands change: the sections of a page, an item, a header or a footer. */
+/** The part that commands change: the sections of a page, an item, a header or a footer. */
 export type Layout = Pick<PageContent, 'sections'>;
 
-/** Some blocks of one section. */
 interface OfBlocks {
   blockIds: readonly string[];
 }
 
-/** A change of the layout that a device shows. */
 export interface OnDevice {
   device: Device;
-  /** On phones: the stack as measured, from which a section that has followed the desktop begins its own layout. */
+  /** On phones, the measured stack. A section without a phone layout starts its own from it. */
   stack?: readonly PlacedBlock[];
 }
 
-/** Where new blocks go: their common box begins at a cell, or below a block (null = below all). */
+/** Position of new blocks: their bounding box starts at a cell, or below a block (null means below all). */
 export type InsertPoint = { kind: 'cell'; cell: Cell } | { kind: 'below'; blockId: string | null };
 
-/** New blocks that were dropped in the layout for phones: its places for them, and its stack if it has followed the desktop. */
+/** New blocks dropped in the phone layout: their positions, and the measured stack if the section had no phone layout. */
 export interface NewOnPhone {
   places: readonly PlacedBlock[];
   stack?: readonly PlacedBlock[];
 }
 
 export type BlockCommand =
-  /** A drag or a resize: blocks at their new places, also those of another section. */
+  /** Drags or resizes blocks, also from another section. */
   | ({
       kind: 'place';
       sectionId: string;
       places: readonly PlacedBlock[];
       mode: PlaceMode;
-      /** The bottom edge was dragged: the height does not follow the content any more. */
+      /** Set when the bottom edge was dragged: the height stops following the content. */
       setsHeight?: boolean;
     } & OnDevice)
-  /** By the keyboard: one cell in a direction. */
+  /** Moves by one cell with the keyboard. */
   | ({ kind: 'step'; direction: Direction; mode: PlaceMode } & OfBlocks & OnDevice)
-  /** By the keyboard: columns and rows more or less at the end and the bottom. */
+  /** Resizes at the end and bottom edge with the keyboard, in columns and rows. */
   | ({ kind: 'resize'; columns: number; rows: number } & OfBlocks & OnDevice)
   | ({ kind: 'align'; to: Alignment } & OfBlocks & OnDevice)
   | ({ kind: 'distribute'; axis: 'columns' | 'rows' } & OfBlocks & OnDevice)
-  /** New blocks; their rectangles are relative to each other. */
+  /** Inserts new blocks. Their rectangles are relative to each other. */
   | {
       kind: 'insert';
       sectionId: string;
@@ -54,30 +52,33 @@ export type BlockCommand =
       mode: PlaceMode;
       onPhone?: NewOnPhone;
     }
-  /** Copied blocks of any page, which get `ids` in their order. */
+  /** Pastes blocks of any page, which get `ids` in order. */
   | { kind: 'paste'; sectionId: string; blocks: readonly Block[]; ids: readonly string[]; at: InsertPoint }
-  /** Copies with `ids` in the order of `blockIds`: below the originals, or where a drag with Ctrl dropped them. */
+  /** Copies blocks, with `ids` in the order of `blockIds`: below the originals, or where a Ctrl-drag dropped them. */
   | ({
       kind: 'duplicate';
       ids: readonly string[];
-      /** `places` are those of the copies, by the ids of the originals, in the layout of `device`. */
+      /** `places` are the positions of the copies by original id, in the layout of `device`. */
       to?: { sectionId: string; places: readonly PlacedBlock[]; mode: PlaceMode } & Partial<OnDevice>;
     } & OfBlocks)
   | ({ kind: 'remove' } & OfBlocks)
-  /** To the end of another section. */
+  /** Moves blocks to the end of another section. */
   | ({ kind: 'move-to-section'; sectionId: string } & OfBlocks)
   | ({ kind: 'layer'; to: 'forward' | 'backward' | 'front' | 'back' } & OfBlocks)
   | ({ kind: 'hide-on'; device: Device | null } & OfBlocks);
 
 export type ContentCommand =
-  /** Settings or words of a block; it is no sample any more. */
+  /** Changes settings or text of a block, which stops being a sample. */
   | { kind: 'set-value'; blockId: string; patch: Readonly<Record<string, unknown>> }
-  /** The height of words while they are written: `base` are the places when writing began, so that others return exactly. */
+  /**
+   * Fits the height of a text block while typing. `base` holds the positions when typing began, so that other
+   * blocks return exactly.
+   */
   | { kind: 'fit'; blockId: string; heightPx: number; base: readonly PlacedBlock[]; device: Device }
-  /** Whether a block's height follows its content. */
+  /** Sets whether a block's height follows its content. */
   | { kind: 'set-fit'; blockId: string; fit: NonNullable<Block['fit']> };
 
-/** Settings of a section, and those that it can do without. */
+/** Settings of a section, including optional ones. */
 export type SectionSettings = Omit<Section, 'id' | 'blocks'>;
 export type OptionalSetting =
   | 'anchor'
@@ -90,11 +91,11 @@ export type OptionalSetting =
   | 'name';
 
 export type SectionCommand =
-  /** `index` is that of the first new section. */
+  /** `index` is the position of the first new section. */
   | { kind: 'section-insert'; index: number; sections: readonly Section[] }
   | { kind: 'section-remove'; sectionId: string }
   | { kind: 'section-move'; sectionId: string; index: number }
-  /** `ids`: of the copy, and of its blocks in their order. */
+  /** `ids` are those of the copy and of its blocks, in order. */
   | { kind: 'section-duplicate'; sectionId: string; ids: { section: string; blocks: readonly string[] } }
   | {
       kind: 'section-set';
@@ -102,22 +103,22 @@ export type SectionCommand =
       set?: Partial<SectionSettings>;
       remove?: readonly OptionalSetting[];
     }
-  /** Other blocks in place of its own, such as those of a layout that was chosen for it. */
+  /** Replaces a section's blocks, for instance with a chosen layout. */
   | { kind: 'section-blocks'; sectionId: string; blocks: readonly Block[] }
-  /** Begins a layout of its own for phones from the stack as measured. */
+  /** Creates a phone layout from the measured stack. */
   | { kind: 'phone-own'; sectionId: string; stack?: readonly PlacedBlock[] }
-  /** Drops it: phones stack the blocks again. */
+  /** Removes the phone layout, so that phones stack the blocks again. */
   | { kind: 'phone-follow'; sectionId: string };
 
 export type Metadata = Omit<PageContent, 'sections'>;
 export type OptionalMetadata = 'navigationTitle' | 'socialImage' | 'codeInjection';
 
-/** Title, descriptions and what else belongs to the page as a whole. */
+/** Changes title, descriptions and other page metadata. */
 export interface MetadataCommand {
   kind: 'metadata';
   set?: Partial<Metadata>;
   remove?: readonly OptionalMetadata[];
 }
 
-/** Every change of a page, as data: by pointer, finger, keyboard or panel. */
+/** Any change to a page, as data, from pointer, touch, keyboard or panel. */
 export type Command = BlockCommand | ContentCommand | SectionCommand | MetadataCommand;

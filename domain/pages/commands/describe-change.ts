@@ -4,13 +4,16 @@ import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { Command, Layout } from './command.ts';
 
-/** What a block is called, such as “Quote”. */
+/** Returns a block's display name, such as “Quote”. */
 export type NameBlock = (block: Block) => string;
 
-/** How many displaced blocks are named. */
+/** Maximum number of displaced blocks that are named. */
 const NAMED = 2;
 
-/** A change in words for screen readers, such as “Column 5, row 3. Quote moved down 2.”; empty where there is nothing to say. */
+/**
+ * Describes a change for screen readers, such as “Column 5, row 3. Quote moved down 2.”; '' when there is nothing
+ * to report.
+ */
 export function describeChange(
   before: Layout,
   after: Layout,

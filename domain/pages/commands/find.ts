@@ -18,11 +18,11 @@ export function findBlock(content: Layout, blockId: string): BlockInSection | nu
 export const findSection = (content: Layout, sectionId: string | null): Section | null =>
   content.sections.find((section) => section.id === sectionId) ?? null;
 
-/** The section that holds the first of some blocks. */
+/** Finds the section that contains the first of the blocks. */
 export const findSectionOf = (content: Layout, blockIds: readonly string[]): Section | null =>
   content.sections.find(({ blocks }) => blocks.some(({ id }) => blockIds.includes(id))) ?? null;
 
-/** Changes one section; the same content where nothing changes. */
+/** Changes one section. Returns the same content when nothing changes. */
 export function withSection<Content extends Layout>(
   content: Content,
   sectionId: string | undefined,
@@ -34,7 +34,6 @@ export function withSection<Content extends Layout>(
     : { ...content, sections };
 }
 
-/** Changes the blocks of one section. */
 export const withBlocks = <Content extends Layout>(
   content: Content,
   sectionId: string | undefined,
@@ -45,7 +44,6 @@ export const withBlocks = <Content extends Layout>(
     return blocks === section.blocks ? section : { ...section, blocks: [...blocks] };
   });
 
-/** Changes some of the blocks. */
 export const mapBlocks = (
   blocks: readonly Block[],
   ids: readonly string[],
@@ -55,5 +53,5 @@ export const mapBlocks = (
   return changed.every((block, index) => block === blocks[index]) ? blocks : changed;
 };
 
-/** Why a block cannot come into a section; the page says it while the block is dragged, before it is refused. */
+/** Refusal for a full section. Also shown during a drag, before the command is refused. */
 export const SECTION_IS_FULL = `A section holds at most ${MAX_BLOCKS_PER_LAYOUT} blocks.`;

@@ -3,7 +3,7 @@ export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** Changes of one group in quick succession are one undo step, such as typing a word. */
+  /** Rapid changes of the same group, such as typing a word, form one undo step. */
   group: string | null;
   /** Epoch milliseconds of the last change. */
   changedAt: number;
@@ -16,7 +16,7 @@ export interface Change {
 }
 
 export const MAX_STEPS = 200;
-/** A pause of this length starts a new undo step even within a group. */
+/** Pause after which a new undo step starts, even within a group. */
 export const GROUP_PAUSE_MS = 1200;
 
 export function createHistory<T>(present: T): History<T> {
@@ -52,19 +52,19 @@ export function redo<T>(history: History<T>): History<T> {
 export const canUndo = (history: Pick<History<unknown>, 'past'>): boolean => history.past.length > 0;
 export const canRedo = (history: Pick<History<unknown>, 'future'>): boolean => history.future.length > 0;
 
-/** In which order documents were changed that each have a history of their own, so that they are undone as one. */
+/** Order of changes across documents with separate histories, so that they are undone as one sequence. */
 export interface Steps<Name> {
   past: readonly Name[];
   future: readonly Name[];
 }
 
-/** A step of one document: what was undone of any of them is not done again. */
+/** Adds a step of one document and clears the redo steps of all. */
 export const addStep = <Name>({ past }: Steps<Name>, name: Name): Steps<Name> => ({
   past: [...past, name].slice(-MAX_STEPS),
   future: [],
 });
 
-/** The document whose last step is undone, and what is left; null where there is none. */
+/** Returns the document whose last step to undo, and the remaining steps, or null. */
 export function undoStep<Name>({ past, future }: Steps<Name>): { name: Name; steps: Steps<Name> } | null {
   const name = past.at(-1);
   return name === undefined ? null : { name, steps: { past: past.slice(0, -1), future: [name, ...future] } };

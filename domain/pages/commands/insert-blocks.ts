@@ -41,7 +41,7 @@ function toCell(blocks: readonly Block[], added: readonly Block[], at: InsertPoi
   return { x, y: findEndRow(blocks) };
 }
 
-/** First row below every block. */
+/** Returns the first row below all blocks. */
 export const findEndRow = (blocks: readonly Block[]): number =>
   Math.max(0, ...blocks.map(({ layout }) => getBottom(layout)));
 
@@ -76,7 +76,7 @@ export function duplicate<Content extends Layout>(
   });
 }
 
-/** Copies where a drag over the layout for phones dropped them; on the desktop they stand below their originals. */
+/** Places copies where they were dropped in the phone layout. On the desktop they go below their originals. */
 function duplicateOnPhone(
   blocks: readonly Block[],
   originals: readonly Block[],
@@ -99,7 +99,6 @@ function duplicateOnPhone(
   });
 }
 
-/** Moves blocks to the end of another section. */
 export function moveToSection<Content extends Layout>(
   content: Content,
   { blockIds, sectionId }: Of<'move-to-section'>,
@@ -122,7 +121,10 @@ function findCellBelow(originals: readonly Block[]): Cell {
   return bounds ? { x: bounds.x, y: getBottom(bounds) } : { x: 0, y: 0 };
 }
 
-/** Copies with ids of their own; those without an id are left out. A gallery linked to another copied one links to its copy. */
+/**
+ * Returns copies with new ids, without blocks for which there is no id. A gallery linked to another copied gallery
+ * links to its copy.
+ */
 function withIds(blocks: readonly Block[], ids: readonly string[]): Block[] {
   const idOf = new Map<unknown, string | undefined>(blocks.map(({ id }, index) => [id, ids[index]]));
   return blocks.flatMap((block, index) => {
@@ -133,7 +135,6 @@ function withIds(blocks: readonly Block[], ids: readonly string[]): Block[] {
   });
 }
 
-/** A section under other ids. */
 export const copySection = (
   section: Section,
   ids: { section: string; blocks: readonly string[] },

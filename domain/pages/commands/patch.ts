@@ -1,6 +1,6 @@
 import type { ContentPatch, PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** Whether two objects hold the same values under the same keys. */
+/** Whether two objects have equal values under the same keys. */
 export function isSameShallow(a: object, b: object): boolean {
   const of = new Map(Object.entries(a));
   const entries = Object.entries(b);
@@ -10,7 +10,7 @@ export function isSameShallow(a: object, b: object): boolean {
 const withoutSections = ({ sections: _, ...metadata }: PageContent): Omit<PageContent, 'sections'> =>
   metadata;
 
-/** The patch from one state of a page to another; sections that are the same objects are left out. */
+/** Returns the patch between two states of a page. Omits identical section objects. */
 export function diffContent(from: PageContent, to: PageContent): ContentPatch {
   const metadata = withoutSections(to);
   return {
@@ -20,7 +20,7 @@ export function diffContent(from: PageContent, to: PageContent): ContentPatch {
   };
 }
 
-/** The state after a patch; null where it keeps a section that the page does not have. */
+/** Applies a patch. Returns null if it keeps a section that the page does not have. */
 export function patchContent(content: PageContent, patch: ContentPatch): PageContent | null {
   const byId = new Map([...content.sections, ...patch.sections].map((section) => [section.id, section]));
   const sections = patch.sectionIds.flatMap((id) => byId.get(id) ?? []);

@@ -15,7 +15,7 @@ import { listOfOneSection, takeBlocks } from './take-blocks.ts';
 type Of<Kind extends BlockCommand['kind']> = Extract<BlockCommand, { kind: Kind }>;
 type Arranging = Of<'step' | 'resize' | 'align' | 'distribute'>;
 
-/** Puts blocks to their new places, those of other sections too. */
+/** Moves blocks to new positions, including blocks of other sections. */
 export function place<Content extends Layout>(content: Content, command: Of<'place'>): Content {
   const { sectionId, places, mode, device, stack } = command;
   const target = content.sections.find(({ id }) => id === sectionId);
@@ -32,7 +32,7 @@ export function place<Content extends Layout>(content: Content, command: Of<'pla
   });
 }
 
-/** Blocks that come by the layout for phones stand below all others on the desktop. */
+/** Blocks added through the phone layout go below all others on the desktop. */
 function standBelow(blocks: readonly Block[], added: readonly Block[]): readonly Block[] {
   const group = listPlaces(added, 'desktop');
   const x = getBounds(group.map(({ layout }) => layout))?.x ?? 0;
@@ -40,7 +40,7 @@ function standBelow(blocks: readonly Block[], added: readonly Block[]): readonly
   return withPlaces(added, 'desktop', moveGroup(group, cell, COLUMNS.desktop));
 }
 
-/** Blocks whose height their owner sets keep it. */
+/** Fixes the height of blocks that the owner resized. */
 const keepHeights = (blocks: readonly Block[], ids: readonly string[]): readonly Block[] =>
   mapBlocks(blocks, ids, (block) => (getFit(block) === 'rows' ? block : { ...block, fit: 'rows' }));
 
@@ -55,7 +55,7 @@ export function arrange<Content extends Layout>(content: Content, command: Arran
   });
 }
 
-/** On phones a section's first change begins a layout of its own. */
+/** A section's first change on phones creates its phone layout. */
 const begin = (blocks: readonly Block[], device: Device, stack?: readonly PlacedBlock[]): readonly Block[] =>
   device === 'phone' ? ownPhoneLayout(blocks, stack) : blocks;
 

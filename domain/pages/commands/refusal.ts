@@ -13,21 +13,20 @@ import { SHARED_BLOCKS } from '../shared-blocks.ts';
 import type { Command, Layout } from './command.ts';
 import { SECTION_IS_FULL } from './find.ts';
 
-/** What a layout may hold. */
 export interface LayoutLimits {
   sections: number;
-  /** What it is called in a refusal; a page where absent. */
+  /** Name in refusals; 'page' by default. */
   name?: string;
-  /** Ids of what is shown beside it, which new parts must not have. */
+  /** Ids in use next to the layout, which new parts must avoid. */
   takenIds?: ReadonlySet<string>;
-  /** Whether the blocks of a section are stacked, and none is placed freely. */
+  /** Whether the blocks of a section are stacked rather than freely placed. */
   isStacked?: boolean;
-  /** Types of blocks that can stand in it; any where absent. */
+  /** Allowed block types; all by default. */
   blockTypes?: ReadonlySet<number>;
 }
 export const PAGE_LIMITS: LayoutLimits = { sections: MAX_SECTIONS };
 export const ITEM_LIMITS: LayoutLimits = { sections: MAX_ITEM_SECTIONS };
-/** Of what is around every page: only blocks that need nothing of the page. */
+/** Limits of header and footer: only blocks that do not depend on the page. */
 export const HEADER_LIMITS: LayoutLimits = {
   name: 'header',
   sections: MAX_HEADER_SECTIONS,
@@ -49,13 +48,13 @@ const PLACING: ReadonlySet<Command['kind']> = new Set([
   'phone-own',
 ]);
 
-/** Why a command may not be given at all; null where it may. */
+/** Returns why a command is not allowed, or null. */
 export const refuseCommand = ({ kind }: Command, { isStacked }: LayoutLimits): string | null =>
   isStacked && PLACING.has(kind)
     ? 'Blocks are stacked on this site. Turn on Fluid Engine under Settings, Features, to place them freely.'
     : null;
 
-/** Why a change may not be made, as a sentence for the owner; null where it may. What was too much before may stay. */
+/** Returns why a change is not allowed, as a sentence for the owner, or null. Existing excess may stay. */
 export function findRefusal(before: Layout, after: Layout, limits: LayoutLimits): string | null {
   const changed = after.sections.filter((section) => !before.sections.includes(section));
   return (
@@ -94,7 +93,7 @@ function hasTakenId(before: Layout, after: Layout, { takenIds }: LayoutLimits): 
   return listIds(after).some((id) => takenIds.has(id) && !known.has(id));
 }
 
-/** A block that shows what only pages have, such as the products of a collection. */
+/** Finds a block that depends on a page, such as the products of a collection. */
 function findForeignBlock(
   before: Layout,
   changed: readonly Section[],

@@ -6,7 +6,6 @@ import { withBlocks, withSection } from './find.ts';
 import { copySection } from './insert-blocks.ts';
 import { isSameShallow } from './patch.ts';
 
-/** Changes the sections of a page. */
 export function changeSections<Content extends Layout>(content: Content, command: SectionCommand): Content {
   switch (command.kind) {
     case 'section-insert':
@@ -68,7 +67,6 @@ function setSettings(
   return isSameShallow(section, next) ? section : next;
 }
 
-/** A new empty section. */
 export const emptySection = (id: string): Section => ({
   id,
   theme: 'lightest',

@@ -3,11 +3,11 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { Layout } from './command.ts';
 import { findSectionOf, withBlocks } from './find.ts';
 
-/** The blocks of one section among `ids`: what is selected never spans sections. */
+/** Returns those of `ids` that are in the first block's section, since a selection never spans sections. */
 export const listOfOneSection = (content: Layout, ids: readonly string[]): string[] =>
   (findSectionOf(content, ids)?.blocks ?? []).map(({ id }) => id).filter((id) => ids.includes(id));
 
-/** Content without some blocks, and those blocks. On phones the rows close that nothing else uses. */
+/** Removes blocks and returns them with the remaining content. On phones, closes rows that nothing else uses. */
 export function takeBlocks<Content extends Layout>(
   content: Content,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { isSameContent } from '../same-content.ts';
 import { blocksToPlainText } from '../search-text.ts';
 import { type Canonical, type Change, listMoved } from './list-moved.ts';
 
-/** What differs of one block, apart from its place. */
+/** Returns the differences of one block, apart from its position. */
 function compareBlock(before: Block, after: Block, canonical: Canonical): Pick<Change, 'words' | 'details'> {
   const [was, is] = [blocksToPlainText([before]), blocksToPlainText([after])];
   const words = was === is ? [] : [{ label: null, before: was, after: is }];
@@ -34,7 +34,7 @@ const namePictures = ({ value }: Block): string =>
 const isText = ({ value }: Block): boolean =>
   typeof value.html === 'string' || typeof value.markdown === 'string';
 
-/** The height of words follows them. */
+/** Whether a block was resized. The height of text follows its content and does not count. */
 const isResized = ({ layout: was }: Block, { layout: is, value }: Block): boolean =>
   was.width !== is.width || (was.height !== is.height && typeof value.html !== 'string');
 
@@ -43,7 +43,7 @@ const isOtherOnPhones = ({ onPhone: was }: Block, { onPhone: is }: Block): boole
 
 type Setting = Exclude<keyof Section, 'id' | 'blocks'>;
 
-/** What owners call the settings of a section. */
+/** Display names of section settings. */
 const NAMES: Readonly<Record<Setting, string>> = {
   name: 'Name',
   isHidden: 'Hidden or shown',
@@ -59,7 +59,6 @@ const NAMES: Readonly<Record<Setting, string>> = {
   background: 'Background',
 };
 
-/** Settings of a section that differ. */
 function compareSection(before: Section, after: Section): string[] {
   const same = (key: Setting) => JSON.stringify(before[key]) === JSON.stringify(after[key]);
   const names = Object.entries(NAMES).flatMap(([key, name]) => (isSetting(key) && !same(key) ? [name] : []));
@@ -68,7 +67,6 @@ function compareSection(before: Section, after: Section): string[] {
 
 const isSetting = (key: string): key is Setting => key in NAMES;
 
-/** Words of the page itself, and its other settings. */
 function compareMetadata(before: PageContent, after: PageContent): Change[] {
   const pairs: [string, string, string][] = [
     ['Title', before.title, after.title],
@@ -95,8 +93,8 @@ interface Placed {
 }
 
 /**
- * What differs between two versions of a page: of the page itself, then section by section as the later version has them, and at
- * last what it no longer has. Blocks that only moved down because something above grew are left out.
+ * Returns the differences between two versions of a page: of the page itself, then by section in the order of the
+ * later version, then removed sections. Omits blocks that only moved down because something above grew.
  */
 export function comparePages(before: PageContent, after: PageContent, canonical: Canonical): Change[] {
   const was = new Map(before.sections.map((section) => [section.id, section]));
@@ -157,7 +155,7 @@ function compareBlocks(
 
 const toPlace = ({ id, name }: Section, index: number) => ({ id, name: name ?? null, number: index + 1 });
 
-/** Of a section that only one version has, all its words. */
+/** A section in only one version is shown with all its text. */
 function toSection(kind: Change['kind'], section: NonNullable<Change['section']>, of?: Section): Change {
   const words = of ? blocksToPlainText(byReadingOrder(of.blocks)) : '';
   const isGone = kind === 'removed';

@@ -1,31 +1,27 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** Words that differ, whole; `label` says which words of several. */
+/** Complete texts that differ; `label` names the text if there are several. */
 export interface ChangedWords {
   label: string | null;
   before: string;
   after: string;
 }
 
-/** One thing that differs between two versions of a page. */
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed';
   subject: 'page' | 'section' | 'block';
-  /** The section, or that of the block, as the later version has it; of the earlier one where that alone does. */
+  /** The section, or the block's section, in the later version; in the earlier one if it was removed. */
   section: { id: string; name: string | null; number: number } | null;
   block: Pick<Block, 'id' | 'type'> | null;
   words: ChangedWords[];
-  /** What else differs, in an owner's words: "Background". */
+  /** Other differences in display names, such as "Background". */
   details: string[];
 }
 
-/** HTML in one spelling: the same text may be stored in several. */
+/** Normalises HTML, since the same text may be stored in several spellings. */
 export type Canonical = (html: string) => string;
 
-/**
- * Entries of `after` that were moved, where others kept their order: as few as explain it. Entries that only one list has do not
- * count.
- */
+/** Returns a minimal set of entries of `after` that explains the changed order. Ignores entries that only one list has. */
 export function listMoved(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((id, index) => [id, index]));
   const common = after.flatMap((id) => {

@@ -1,14 +1,14 @@
-/** A text in three parts: the middle is what differs from the other one. */
+/** A text in three parts; the middle one differs from the other text. */
 export interface MarkedWords {
   head: string;
   middle: string;
   tail: string;
 }
 
-/** Characters of what is the same that are shown beside a difference. */
+/** Length of the unchanged text shown on either side of a difference. */
 const CONTEXT = 60;
 
-/** Where two texts differ, in whole words; long stretches that are the same are shortened. */
+/** Marks where two texts differ, in whole words. Shortens long unchanged parts. */
 export function markWords(before: string, after: string): { before: MarkedWords; after: MarkedWords } {
   const [was, is] = [before.split(/(?<= )/), after.split(/(?<= )/)];
   const most = Math.min(was.length, is.length);

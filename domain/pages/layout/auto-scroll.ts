@@ -1,13 +1,13 @@
-/** In pixels of the screen. */
+/** In screen pixels. */
 const ZONE_PX = 64;
 const ZONE_SHARE = 0.2;
 const MAX_PX_PER_S = 900;
-/** The speed rises to its value in this time, so that passing through the zone hardly scrolls. */
+/** Time in which the speed ramps up, so that crossing the zone hardly scrolls. */
 const RAMP_MS = 400;
 
 /**
- * Speed of scrolling in pixels of the screen per second, negative upwards, for a pointer at `yPx` of a window; it rises
- * with the square of the depth in the zone, and is greatest beyond the edge.
+ * Returns the scroll speed in screen pixels per second, negative upwards, for a pointer at `yPx` of a window. It
+ * grows with the square of the depth in the zone, up to the maximum beyond the edge.
  */
 export function getScrollSpeed({
   yPx,

@@ -2,17 +2,17 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 type Rectangle = Block['layout'];
 
-/** A rectangle on the grid as CSS grid-area. */
+/** Formats a grid rectangle as CSS grid-area. */
 export const toGridArea = ({ x, y, width, height }: Rectangle): string =>
   `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
 
-/** What a block's element wears for its place, on the page and in the editor's frame. */
+/** Classes and properties of a block's element, on the page and in the editor. */
 export interface BlockPlace {
-  /** 'hide-phone', 'hide-desktop' or none. */
+  /** 'hide-phone', 'hide-desktop' or ''. */
   className: string;
-  /** `--at` holds from 768 px on, `--at-phone` below; null = not set. */
+  /** `--at` applies from 768 px, `--at-phone` below; null means not set. */
   properties: { '--at': string; '--at-phone': string | null };
-  /** z-index; null = that of the back. */
+  /** z-index; null means the back. */
   zIndex: number | null;
 }
 

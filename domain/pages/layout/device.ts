@@ -2,18 +2,18 @@ import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { isSameRectangle, type PlacedBlock } from './rectangle.ts';
 
-/** The layouts of a section: the grid of 24 columns, and its own of 8 for phones. */
+/** Layouts of a section: the grid of 24 columns, and the optional phone grid of 8. */
 export type Device = 'desktop' | 'phone';
 export const COLUMNS: Readonly<Record<Device, number>> = { desktop: GRID_COLUMNS, phone: PHONE_COLUMNS };
 
-/** Where blocks stand in one of the two layouts; on phones those that have a place there. */
+/** Returns the positions of blocks in one layout; on phones, of those that have one. */
 export const listPlaces = (blocks: readonly Block[], device: Device): PlacedBlock[] =>
   blocks.flatMap((block) => {
     const layout = device === 'desktop' ? block.layout : block.onPhone;
     return layout ? [{ id: block.id, layout }] : [];
   });
 
-/** Puts blocks to places. Returns the same array, and the same blocks, where nothing moves. */
+/** Moves blocks to positions. Returns the same array, and the same blocks, where nothing moves. */
 export function withPlaces(
   blocks: readonly Block[],
   device: Device,
@@ -30,7 +30,7 @@ export function withPlaces(
   return next.every((block, index) => block === blocks[index]) ? blocks : next;
 }
 
-/** Blocks that stand as they stood are the same objects, and so is the array where all do. */
+/** Reuses the objects of unmoved blocks, and the array if all are unmoved. */
 export function keepSame(before: readonly Block[], after: readonly Block[]): readonly Block[] {
   const was = new Map(before.map((block) => [block.id, block]));
   const next = after.map((block) => {

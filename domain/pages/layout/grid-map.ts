@@ -1,10 +1,10 @@
 import { GRID_ROW_PX } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 
-/** Share of the way to the next line after which it is taken: at half, a still hand makes the place flicker. */
+/** Share of the distance to the next grid line at which the position snaps. At half, a still hand would make it flicker. */
 const TAKEN_AT = 0.6;
 
-/** A rectangle in pixels of the page. */
+/** A rectangle in page pixels. */
 export interface PixelBox {
   left: number;
   top: number;
@@ -12,17 +12,17 @@ export interface PixelBox {
   bottom: number;
 }
 
-/** Edges of a column or row in pixels of the page; from right to left, columns end before they start. */
+/** Edges of a column or row in page pixels. In right-to-left layouts columns end before they start. */
 export interface Track {
   start: number;
   end: number;
 }
 
-/** A section's grid as it was measured when a drag began. */
+/** A section's grid, measured when a drag began. */
 export interface GridMap {
   columns: readonly Track[];
   rows: readonly Track[];
-  /** Where its first row begins, or would begin in an empty section. */
+  /** Top of the first row, or where it would be in an empty section. */
   top: number;
 }
 
@@ -59,7 +59,7 @@ function toTracks(sizes: readonly number[], gapPx: number): Track[] {
   });
 }
 
-/** The row's edges; below the last one, as the page would add rows. */
+/** Returns a row's edges, extrapolated below the last measured row. */
 export function getRow(map: GridMap, index: number): Track {
   const measured = map.rows[index];
   if (measured) return measured;
@@ -67,7 +67,6 @@ export function getRow(map: GridMap, index: number): Track {
   return { start, end: start + GRID_ROW_PX };
 }
 
-/** The pixels of a rectangle of the grid. */
 export function getPixelBox(map: GridMap, { x, y, width, height }: GridRectangle): PixelBox {
   const from = map.columns[x]?.start ?? 0;
   const to = map.columns[x + width - 1]?.end ?? from;
@@ -79,12 +78,12 @@ export function getPixelBox(map: GridMap, { x, y, width, height }: GridRectangle
   };
 }
 
-/** The column whose start is nearest; `current` is kept until most of the way to another is gone. */
+/** Returns the column whose start is nearest. Keeps `current` until most of the distance to another is covered. */
 export function findColumn(map: GridMap, px: number, current?: number): number {
   return nearest((index) => map.columns[index]?.start, map.columns.length, px, current);
 }
 
-/** The row whose start is nearest. */
+/** Returns the row whose start is nearest. */
 export function findRow(map: GridMap, px: number, current?: number): number {
   const last = map.rows.at(-1)?.end ?? map.top;
   const below = Math.max(0, Math.ceil((px - last) / GRID_ROW_PX)) + 1;
@@ -92,7 +91,7 @@ export function findRow(map: GridMap, px: number, current?: number): number {
   return nearest((index) => getRow(map, index).start, count, px, current);
 }
 
-/** The column or row that ends nearest to `px`, for an edge that is dragged. */
+/** Returns the column or row whose end is nearest to `px`, for dragging an edge. */
 export function findColumnEnd(map: GridMap, px: number, current?: number): number {
   return nearest((index) => map.columns[index]?.end, map.columns.length, px, current);
 }
@@ -121,7 +120,7 @@ function nearest(
   }
   const held = current === undefined ? undefined : at(current);
   if (current === undefined || held === undefined || found === current) return found;
-  // The line next to the held one in that direction decides, however far the pointer has gone beyond it.
+  // The adjacent line in that direction decides, however far the pointer has moved beyond it.
   const next = at(found > current ? current + 1 : current - 1) ?? at(found) ?? held;
   return Math.abs(px - held) >= Math.abs(next - held) * TAKEN_AT ? found : current;
 }

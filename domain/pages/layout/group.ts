@@ -3,8 +3,8 @@ import type { PlacedBlock } from './rectangle.ts';
 import { type Cell, clamp, getBottom, getBounds, getEnd, moveBy } from './rectangle.ts';
 
 /**
- * Moves places as one rigid group so that their common box begins at `cell`, or as near as the grid allows. Returns the same
- * array where they stand there.
+ * Moves positions as a rigid group so that their bounding box starts at `cell`, or as near as the grid allows.
+ * Returns the same array if unmoved.
  */
 export function moveGroup(
   group: readonly PlacedBlock[],
@@ -22,7 +22,6 @@ export function moveGroup(
 
 export type Alignment = 'start' | 'center' | 'end' | 'top' | 'middle' | 'bottom';
 
-/** Places aligned within their common box. */
 export function alignGroup(group: readonly PlacedBlock[], to: Alignment): PlacedBlock[] {
   const bounds = getBounds(group.map(({ layout }) => layout));
   if (!bounds) return [];
@@ -40,7 +39,7 @@ export function alignGroup(group: readonly PlacedBlock[], to: Alignment): Placed
   });
 }
 
-/** Places with equal gaps, as far as whole cells allow, between the outer two. */
+/** Distributes positions evenly between the outer two, as far as whole cells allow. */
 export function distributeGroup(group: readonly PlacedBlock[], axis: 'columns' | 'rows'): PlacedBlock[] {
   const [start, size] = axis === 'columns' ? (['x', 'width'] as const) : (['y', 'height'] as const);
   const sorted = [...group].sort((a, b) => a.layout[start] - b.layout[start]);

@@ -1,9 +1,9 @@
 import type { PixelBox } from './grid-map.ts';
 
-/** Edges that differ by less are at one height for the eye: columns have fractions of pixels. */
+/** Edges that differ by less count as equal, since columns have fractional pixels. */
 const SAME_PX = 1.5;
 
-/** A line that explains where a dragged box lies; `label` tells a gap that two neighbours share. */
+/** A guide line that explains the position of a dragged box. `label` shows a gap shared by two neighbours. */
 export interface Guide {
   axis: 'x' | 'y';
   atPx: number;
@@ -12,7 +12,7 @@ export interface Guide {
   label?: string | undefined;
 }
 
-/** A box that is dragged is drawn to where it would lie from this distance, on the screen. */
+/** Screen distance within which a dragged box snaps. */
 const ATTRACT_PX = 8;
 
 type Axis = Guide['axis'];
@@ -24,7 +24,7 @@ const lines = (box: PixelBox, axis: Axis) => [start(box, axis), middle(box, axis
 const isSame = (one: number, other: number) => Math.abs(one - other) < SAME_PX;
 const across = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 
-/** At most one line for each axis: what the box shares with its nearest neighbour, or else with the grid. */
+/** Returns at most one guide per axis: the alignment with the nearest neighbour, or else with the grid. */
 export function findGuides(box: PixelBox, others: readonly PixelBox[], grid: PixelBox): Guide[] {
   const near = others
     .map((other) => ({ other, px: distance(box, other) }))
@@ -39,8 +39,8 @@ export function findGuides(box: PixelBox, others: readonly PixelBox[], grid: Pix
 }
 
 /**
- * How far a dragged box is drawn towards `at`, where guides show that it lies in line with something: along the axes that have
- * one, and from nearby alone. `scale` is that of the page on the screen.
+ * Returns how far a dragged box snaps towards `at`, along axes with a guide and only from nearby. `scale` is the
+ * page's zoom on screen.
  */
 export function attract(
   box: Pick<PixelBox, 'left' | 'top'>,
@@ -52,7 +52,6 @@ export function attract(
   return { x: draw('x', at.left - box.left), y: draw('y', at.top - box.top) };
 }
 
-/** Centers of two boxes from each other. */
 const distance = (one: PixelBox, other: PixelBox) =>
   Math.hypot(middle(one, 'x') - middle(other, 'x'), middle(one, 'y') - middle(other, 'y'));
 
@@ -73,7 +72,7 @@ function sharedLine(
   };
 }
 
-/** The gap to the neighbour before, when the box after it, or the pair before, has the same one. */
+/** Finds a gap to the previous neighbour that equals the one after the box, or that of the previous pair. */
 function equalGap(box: PixelBox, others: readonly PixelBox[], axis: Axis): Guide | null {
   const span = across(axis);
   const beside = others.filter(

@@ -2,14 +2,14 @@ import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { getBottom, isOverlapping, isSharingColumns, isWithin, type PlacedBlock } from './rectangle.ts';
 
 /**
- * The other blocks of a section after `placed` were put where they are: they move down only, and no further than they must.
- * Overlaps that were there stay, since their owner made them; what stood below another block still does, and what lay inside
- * of one moves with it. Those that need not move come back as their own objects.
+ * Moves the other blocks of a section down after `placed` was positioned, no further than necessary. Existing
+ * overlaps stay, since the owner made them. Blocks below another stay below it, and blocks inside another move with
+ * it. Unmoved blocks keep their objects.
  */
 export function makeRoom<Block extends PlacedBlock>(
   others: readonly Block[],
   placed: readonly PlacedBlock[],
-  /** Where the placed blocks were in this section; what they overlapped there, they may overlap again. */
+  /** Previous positions of the placed blocks in this section. Overlaps that existed there are allowed again. */
   before: readonly PlacedBlock[] = [],
 ): Block[] {
   const was = toLayouts([...others, ...before]);
@@ -29,7 +29,7 @@ export function makeRoom<Block extends PlacedBlock>(
   return others.map((block) => result.get(block.id) ?? block);
 }
 
-/** Blocks that were all put elsewhere, as by aligning: lower ones give way to those that they did not overlap before. */
+/** Separates blocks that all moved, as by aligning: lower ones give way to blocks that they did not overlap before. */
 export function spreadApart(blocks: readonly PlacedBlock[], before: readonly PlacedBlock[]): PlacedBlock[] {
   const was = toLayouts(before);
   const placed: PlacedBlock[] = [];
@@ -47,11 +47,11 @@ interface Given extends PlacedBlock {
 const toLayouts = (blocks: readonly PlacedBlock[]): Map<string, GridRectangle> =>
   new Map(blocks.map(({ id, layout }) => [id, layout]));
 
-/** From the top; a block that surrounds others comes before them. */
+/** Top to bottom; a surrounding block comes before those inside. */
 const byPosition = ({ layout: a }: PlacedBlock, { layout: b }: PlacedBlock): number =>
   a.y - b.y || a.x - b.x || b.height - a.height || b.width - a.width;
 
-/** The first row that keeps a block below and inside of those that it stood below and lay inside of. */
+/** Returns the first row that keeps a block below and inside the same blocks as before. */
 function findLeastRow({ layout }: PlacedBlock, given: readonly Given[]): number {
   return given.reduce((row, other) => {
     if (isWithin(layout, other.stood)) return Math.max(row, layout.y + other.layout.y - other.stood.y);
@@ -62,13 +62,13 @@ function findLeastRow({ layout }: PlacedBlock, given: readonly Given[]): number 
 
 interface Obstacles {
   id: string;
-  /** The first row that is tried. */
+  /** First row to try. */
   below: number;
   placed: readonly PlacedBlock[];
   was: ReadonlyMap<string, GridRectangle>;
 }
 
-/** The first row in which a block overlaps nothing that it did not overlap before. */
+/** Returns the first row in which a block overlaps only what it overlapped before. */
 function findRowBelow(layout: GridRectangle, { id, below, placed, was }: Obstacles): number {
   const stood = was.get(id);
   const news = placed.filter((other) => {

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { isWithin, type PlacedBlock } from './rectangle.ts';
 
-/** What is laid on pictures: words, buttons and marks. */
+/** Block types that can be placed over images. */
 const LAID: ReadonlySet<number> = new Set([
   BLOCK_TYPE.html,
   BLOCK_TYPE.button,
@@ -16,13 +16,13 @@ interface TypedBlock extends PlacedBlock {
   type: number;
 }
 
-/** Whether a block that lies wholly inside a picture, gallery or video is meant to lie over it. */
+/** Whether a block inside an image, gallery or video is meant to overlap it. */
 export function isLaidOver(block: TypedBlock, others: readonly TypedBlock[]): boolean {
   return (
     LAID.has(block.type) && others.some((other) => GROUNDS.has(other.type) && isSmallerWithin(block, other))
   );
 }
 
-/** A picture on a picture of its own size takes its place instead of covering it. */
+/** An image dropped on one of the same size replaces its position instead of overlapping it. */
 const isSmallerWithin = ({ layout }: TypedBlock, { layout: ground }: TypedBlock) =>
   isWithin(layout, ground) && (layout.width < ground.width || layout.height < ground.height);

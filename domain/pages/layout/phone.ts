@@ -5,11 +5,11 @@ import { byReadingOrder } from './reading-order.ts';
 import type { PlacedBlock } from './rectangle.ts';
 import { getBottom, moveBy } from './rectangle.ts';
 
-/** Whether a section has a layout of its own for phones; else they stack its blocks in reading order. */
+/** Whether a section has a phone layout. Without one, phones stack its blocks in reading order. */
 export const hasPhoneLayout = (blocks: readonly Pick<Block, 'onPhone'>[]): boolean =>
   blocks.some(({ onPhone }) => onPhone !== undefined);
 
-/** The stack that phones show without a layout of their own; its heights are those of the desktop's rows. */
+/** Returns the stack that phones show without a phone layout, with the heights of the desktop rows. */
 function stackBlocksOnPhone(blocks: readonly Block[]): PlacedBlock[] {
   let y = 0;
   return byReadingOrder(blocks).map(({ id, layout }) => {
@@ -19,7 +19,7 @@ function stackBlocksOnPhone(blocks: readonly Block[]): PlacedBlock[] {
   });
 }
 
-/** Blocks with a layout of their own for phones, which begins as the stack that was `measured`. */
+/** Adds a phone layout, which starts as the measured stack. */
 export function ownPhoneLayout(
   blocks: readonly Block[],
   measured: readonly PlacedBlock[] = [],
@@ -31,11 +31,11 @@ export function ownPhoneLayout(
     : withPlaces(blocks, 'phone', stackBlocksOnPhone(blocks));
 }
 
-/** Blocks that phones stack again. */
+/** Removes the phone layout. */
 export const followDesktop = (blocks: readonly Block[]): readonly Block[] =>
   hasPhoneLayout(blocks) ? blocks.map(leavePhone) : blocks;
 
-/** A block without a place on phones. */
+/** Returns a block without a phone position. */
 export function leavePhone(block: Block): Block {
   if (!block.onPhone) return block;
   const { onPhone: _, ...rest } = block;
@@ -43,8 +43,8 @@ export function leavePhone(block: Block): Block {
 }
 
 /**
- * Gives those blocks a place on phones that lack one while others have it: over all columns, below their predecessor in
- * reading order. What stands further down moves on; columns and order stay.
+ * Adds missing phone positions when other blocks have one: full width, below the predecessor in reading order.
+ * Blocks further down move on; columns and order stay.
  */
 export function completePhoneLayout(blocks: readonly Block[]): readonly Block[] {
   if (!hasPhoneLayout(blocks)) return blocks;
@@ -64,18 +64,18 @@ export function completePhoneLayout(blocks: readonly Block[]): readonly Block[] 
   return placed;
 }
 
-/** The first row from `row` on that cuts through no block. */
+/** Returns the first row from `row` that cuts through no block. */
 function findGap(places: readonly PlacedBlock[], row: number): number {
   const cut = places.find(({ layout }) => layout.y < row && getBottom(layout) > row);
   return cut ? findGap(places, getBottom(cut.layout)) : row;
 }
 
-/** Closes the rows on phones that only removed blocks used. */
+/** Closes phone rows that only removed blocks used. */
 export function closeRowsOnPhone(blocks: readonly Block[], removed: readonly Block[]): readonly Block[] {
   return withPlaces(blocks, 'phone', closeRows(listPlaces(blocks, 'phone'), listPlaces(removed, 'phone')));
 }
 
-/** Places moved up by the rows that only `removed` used. */
+/** Moves positions up by the rows that only `removed` used. */
 export function closeRows(places: readonly PlacedBlock[], removed: readonly PlacedBlock[]): PlacedBlock[] {
   const isUsed = (row: number) => places.some(({ layout }) => layout.y <= row && row < getBottom(layout));
   const rows = removed.flatMap(({ layout }) =>

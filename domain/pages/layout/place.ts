@@ -8,20 +8,20 @@ import { isLaidOver } from './over.ts';
 import { fitIntoGrid, moveBy, type PlacedBlock } from './rectangle.ts';
 import { bringOver, keepDepth } from './stacking.ts';
 
-/** Whether other blocks make room for what is placed, or lie under it; 'auto' lays words over the picture around them. */
+/** Whether other blocks make room for placed ones, or lie under them. 'auto' places text over an image around it. */
 export type PlaceMode = 'room' | 'over' | 'auto';
 
 export interface Placement {
   device: Device;
   places: readonly PlacedBlock[];
   mode: PlaceMode;
-  /** Blocks that were not among those of the section. */
+  /** Blocks from outside the section. */
   newcomers?: readonly Block[];
 }
 
 /**
- * The blocks of one section with some at new places, kept inside the grid; what a drag previews and what its drop stores.
- * `blocks` are as they stood at the start. Returns the same array where nothing moves.
+ * Places some blocks of a section at new positions inside the grid, for the preview and the drop of a drag.
+ * `blocks` are as they were at its start. Returns the same array if nothing moves.
  */
 export function placeBlocks(
   blocks: readonly Block[],
@@ -46,14 +46,14 @@ export function placeBlocks(
   return keepSame(blocks, device === 'desktop' ? keepDepth(blocks, next) : next);
 }
 
-/** Newcomers keep their overlaps among themselves; with the blocks of the section they have had none. */
+/** Newcomers may keep overlaps among themselves, but had none with the section's blocks. */
 const listBeyond = (newcomers: readonly Block[], device: Device): PlacedBlock[] =>
   listPlaces(newcomers, device).map(({ id, layout }) => ({
     id,
     layout: moveBy(layout, 0, 2 * MAX_GRID_ROW),
   }));
 
-/** A rectangle that its type can have, or no smaller than the block has been. */
+/** Returns a rectangle of at least the type's minimum size, or the block's current size if smaller. */
 function fitBlock(block: Block, device: Device, wanted: GridRectangle): GridRectangle {
   const stood = listPlaces([block], device)[0]?.layout;
   const least = getLeastSize(block.type, device);

@@ -2,12 +2,12 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 type Placed = Pick<Block, 'layout'>;
 
-/** Blocks of one line may begin this many rows apart. */
+/** Maximum row offset between blocks of the same line. */
 const MISALIGNED_ROWS = 1;
 
 /**
- * Blocks line by line from the top, each from its start: the order of the document, of phones and of screen readers. A line is
- * the topmost block with those that begin beside it, though one row lower; layers do not matter.
+ * Sorts blocks line by line from the top, each line from its start: the order of the document, of phones and of screen
+ * readers. A line is the topmost block with those that begin beside it, up to one row lower. Layers do not matter.
  */
 export function byReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of[] {
   const byTop = [...blocks].sort((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x);
@@ -20,7 +20,10 @@ export function byReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of[] {
   return ordered;
 }
 
-/** The line that begins at an index, ordered by column. What begins below a block of the line is no part of it. */
+/**
+ * Returns the line that begins at an index, ordered by column. A block that begins below another of the line is not
+ * part of it.
+ */
 function takeLine<Of extends Placed>(byTop: readonly Of[], from: number): Of[] {
   const top = byTop[from]?.layout.y ?? 0;
   let bottom = Number.POSITIVE_INFINITY;

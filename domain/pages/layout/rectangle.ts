@@ -1,7 +1,6 @@
 import { MAX_BLOCK_ROWS, MAX_GRID_ROW } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 
-/** A block as the layout sees it. */
 export interface PlacedBlock {
   id: string;
   layout: GridRectangle;
@@ -13,7 +12,7 @@ export type Cell = Pick<GridRectangle, 'x' | 'y'>;
 export const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), Math.max(min, max));
 
-/** First row below a rectangle, and first column after it. */
+/** Return the first row below a rectangle, and the first column after it. */
 export const getBottom = (rectangle: GridRectangle): number => rectangle.y + rectangle.height;
 export const getEnd = (rectangle: GridRectangle): number => rectangle.x + rectangle.width;
 
@@ -38,7 +37,7 @@ export const moveBy = (rectangle: GridRectangle, columns: number, rows: number):
   y: rectangle.y + rows,
 });
 
-/** The smallest rectangle around some; null around none. */
+/** Returns the bounding rectangle, or null without rectangles. */
 export function getBounds(rectangles: readonly GridRectangle[]): GridRectangle | null {
   if (rectangles.length === 0) return null;
   const x = Math.min(...rectangles.map((one) => one.x));
@@ -51,7 +50,7 @@ export function getBounds(rectangles: readonly GridRectangle[]): GridRectangle |
   };
 }
 
-/** The nearest rectangle inside a grid that is no smaller than `least`. */
+/** Returns the nearest rectangle inside a grid, of at least the size `least`. */
 export function fitIntoGrid(
   { x, y, width, height }: GridRectangle,
   columns: number,

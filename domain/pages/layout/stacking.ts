@@ -2,11 +2,11 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { byReadingOrder } from './reading-order.ts';
 import { isOverlapping } from './rectangle.ts';
 
-/** Blocks from the back to the front: by layer, then by their order in the document. */
+/** Sorts blocks from back to front: by layer, then by document order. */
 export const listFromBack = (blocks: readonly Block[]): Block[] =>
   byReadingOrder(blocks).sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
 
-/** Gives blocks the lowest layers that show them in the order of `ids`, from the back. */
+/** Assigns the lowest layers that show the blocks in the order of `ids`, back first. */
 export function stackBlocks(blocks: readonly Block[], ids: readonly string[]): readonly Block[] {
   const rank = new Map(byReadingOrder(blocks).map(({ id }, index) => [id, index]));
   const layers = new Map<string, number>();
@@ -28,7 +28,7 @@ function withLayer(block: Block, layer: number): Block {
   return layer === 0 ? rest : { ...rest, layer };
 }
 
-/** Puts some blocks before those that they overlap; all others keep their depth. */
+/** Moves blocks in front of those that they overlap. All others keep their depth. */
 export function bringOver(blocks: readonly Block[], ids: ReadonlySet<string>): readonly Block[] {
   const order = listFromBack(blocks);
   const lifted = order.filter(({ id }) => ids.has(id));
@@ -42,7 +42,7 @@ export function bringOver(blocks: readonly Block[], ids: ReadonlySet<string>): r
   );
 }
 
-/** Keeps the depth of blocks that overlapped and still do, when a move changed their order in the document. */
+/** Keeps the depth of blocks that still overlap, when a move changed their document order. */
 export function keepDepth(before: readonly Block[], after: readonly Block[]): readonly Block[] {
   const depth = new Map(listFromBack(before).map(({ id }, index) => [id, index]));
   const now = listFromBack(after);

@@ -22,7 +22,7 @@ interface Step {
   mode: PlaceMode;
 }
 
-/** Moves blocks by one cell. A single one exchanges places with those in its way, unless it moves over them. */
+/** Moves blocks by one cell. A single block swaps places with those in its way, unless it moves over them. */
 export function stepBlocks(
   blocks: readonly Block[],
   { ids, device, direction, mode }: Step,
@@ -46,7 +46,7 @@ export function stepBlocks(
   return placeBlocks(blocks, { device, places, mode });
 }
 
-/** Places of a block and those in its way after they changed sides within the span of all of them. */
+/** Swaps a block with those in its way, within their common span. */
 function exchange(
   { id, layout }: PlacedBlock,
   hits: readonly PlacedBlock[],

@@ -3,11 +3,11 @@ import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts'
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { at, type CheckedPage, type Finding, listChecked } from './finding.ts';
 
-/** Shown only until a video plays, which has a name of its own. */
+/** Shown only until a video plays, which has its own name. */
 const STAND_INS = new Set(['poster']);
 const MAX_DEPTH = 6;
 
-/** The pictures of a block's value, wherever its type keeps them. */
+/** Returns the images in a block's value, wherever its type keeps them. */
 export function listPictures(value: unknown, depth = 0): ImageRef[] {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => listPictures(entry, depth + 1));
@@ -20,11 +20,11 @@ export function listPictures(value: unknown, depth = 0): ImageRef[] {
     .flatMap(([, entry]) => listPictures(entry, depth + 1));
 }
 
-/** Pictures of texts, with what they say to those who cannot see them. */
+/** Images in texts, with their text alternative. */
 const PICTURE_IN_TEXT = /<img\b[^<>]*>/gi;
 const HAS_WORDS = /\balt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])/i;
 
-/** Pictures without an alternative text: screen readers and search engines learn nothing of them. */
+/** Finds images without a text alternative, which screen readers and search engines cannot interpret. */
 export function findMissingAlternatives(page: CheckedPage): Finding[] {
   return listChecked(page).flatMap(({ section, block }): Finding[] => {
     const missing = countMissing(block);

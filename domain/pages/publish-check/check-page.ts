@@ -14,12 +14,12 @@ import { listLinks } from './list-links.ts';
 import { findHiddenSections, findPhoneOrder } from './phone-order.ts';
 import { findSamples } from './samples.ts';
 
-/** More than this takes ten seconds and longer over a slow mobile network. */
+/** A heavier page takes ten seconds or more on a slow mobile network. */
 const MAX_PAGE_BYTES = 4 * BYTES_PER_MB;
-/** Pictures are served in the width that fits; this is that of a large screen. */
+/** Images are served at the width needed; this is that of a large screen. */
 const SHOWN_WIDTH = 1500;
 
-/** A page whose pictures and background films are slow to load, with the heaviest of them. */
+/** Finds a page whose images and background videos are slow to load, and names the heaviest. */
 function findWeight(page: CheckedPage): Finding[] {
   const bytesOf = new Map(page.facts?.media.map(({ id, bytes }) => [id, bytes]));
   const files = new Map<string, { bytes: number; place: ReturnType<typeof at> }>();
@@ -49,12 +49,12 @@ function findWeight(page: CheckedPage): Finding[] {
   ];
 }
 
-/** The part of a picture's bytes that is sent, by its area. */
+/** Returns the share of an image's bytes that is sent, by area. */
 const shareShown = ({ width }: ImageRef): number => Math.min(1, SHOWN_WIDTH / width) ** 2;
 
 const toMb = (bytes: number): string => `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
 
-/** Pages above that are drafts: an item cannot be seen before the page that lists it. */
+/** Finds unpublished ancestors. An item cannot be seen before the page that lists it. */
 const findDraftParents = ({ facts, isItem }: CheckedPage): Finding[] =>
   (facts?.draftParents ?? []).map(({ title, path }, index, parents) => ({
     kind: 'parent',
@@ -84,7 +84,7 @@ const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findWeight,
 ];
 
-/** Everything that its owner may want to know before a page is published: errors before hints, each in the order of the page. */
+/** Returns everything that the owner may want to know before publishing a page: errors before hints, each in page order. */
 export function checkPage(page: CheckedPage): Finding[] {
   const places = new Map(listPlaces(page).map((id, index) => [id, index]));
   const rank = ({ level, blockId, sectionId }: Finding) =>
@@ -92,7 +92,7 @@ export function checkPage(page: CheckedPage): Finding[] {
   return CHECKS.flatMap((check) => check(page)).sort((one, other) => rank(one) - rank(other));
 }
 
-/** What the database is asked about a page, for the checks. */
+/** Returns the database look-ups that the checks need for a page. */
 export function toQuestion({ content, path, host }: Omit<CheckedPage, 'facts' | 'isItem'>): PublishQuestion {
   const blocks = listChecked({ content }).map(({ block }) => block);
   const paths = blocks.flatMap(listLinks).flatMap(({ href }) => toPath(href, { path, host }) ?? []);
@@ -113,6 +113,6 @@ export function toQuestion({ content, path, host }: Omit<CheckedPage, 'facts' | 
 
 const unique = (values: readonly string[], most: number): string[] => [...new Set(values)].slice(0, most);
 
-/** Ids of sections and blocks in the order of the page. */
+/** Returns the ids of sections and blocks in page order. */
 const listPlaces = ({ content }: CheckedPage): string[] =>
   content.sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]);

@@ -10,14 +10,14 @@ import { findDeadLinks, judgeLink, toPath } from './links.ts';
 import { findHiddenSections, findPhoneOrder } from './phone-order.ts';
 import { findSamples } from './samples.ts';
 
-/** Header and footer as they would go live, with the menus that they show. */
+/** Header and footer as they would be published, with their menus. */
 export interface CheckedShared extends HeaderFooter {
   navigation: { main: readonly NavigationLink[]; footer: readonly NavigationLink[] };
   host: string;
   facts: PublishFacts | null;
 }
 
-/** They are on every page, which has its own headings, weight and parents. */
+/** Checks that apply to header and footer. Headings, weight and parents belong to each page. */
 const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findMissingAlternatives,
   findLowContrast,
@@ -27,7 +27,7 @@ const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findPhoneOrder,
 ];
 
-/** A link to a place of its page may lead to one on any page. */
+/** A fragment link may point to an anchor on any page. */
 const NO_PATH = '';
 
 const toPages = ({ header, footer, host, facts }: CheckedShared) =>
@@ -41,7 +41,7 @@ const toPages = ({ header, footer, host, facts }: CheckedShared) =>
     page: { content: { sections }, path: NO_PATH, host, isItem: false, facts },
   }));
 
-/** What its owner may want to know before header and footer are published: errors before hints. */
+/** Returns findings before publishing header and footer: errors before hints. */
 export function checkShared(shared: CheckedShared): Finding[] {
   const found = toPages(shared).flatMap(({ region, page }) =>
     CHECKS.flatMap((check) => check(page)).map((finding): Finding => ({ ...finding, region })),
@@ -64,7 +64,7 @@ function findDeadMenuLinks(shared: CheckedShared): Finding[] {
   const page = { path: NO_PATH, host, facts };
   return listMenus(shared).flatMap(([region, links]) =>
     links.flatMap(({ title, href, children }): Finding[] => {
-      // A folder may have no page of its own.
+      // A folder may have no page.
       if (children && children.length > 0 && href.trim() === '') return [];
       const verdict = judgeLink({ href, words: title }, page, new Set());
       return verdict ? [{ kind: 'link', ...verdict, sectionId: null, blockId: null, region }] : [];
@@ -72,7 +72,7 @@ function findDeadMenuLinks(shared: CheckedShared): Finding[] {
   );
 }
 
-/** What the database is asked about header and footer, and about the page that goes live with them. */
+/** Returns the look-ups for header and footer, and for the page published with them. */
 export function toSharedQuestion(
   shared: CheckedShared,
   page: Parameters<typeof toQuestion>[0] | null,

@@ -8,10 +8,10 @@ import { listThemes, type Theme } from '../../design/themes.ts';
 import { blocksToPlainText } from '../search-text.ts';
 import { at, type CheckedPage, type Finding } from './finding.ts';
 
-/** A scrim that covers less of a picture leaves its own colours below the words. */
+/** With a lighter overlay, the image's own colours stay visible behind the text. */
 const LEAST_SCRIM = 0.25;
 
-/** Words that are hard to read on their section's background. The themes themselves are always readable. */
+/** Finds text with low contrast on its section's background. The themes themselves are always readable. */
 export function findLowContrast({ content, facts }: CheckedPage): Finding[] {
   if (!facts) return [];
   const colours = getColours(facts.palette);
@@ -50,7 +50,7 @@ function judge(
     : null;
 }
 
-/** The colour as it shows on the theme's own ground. */
+/** Returns a colour as displayed over the theme's background. */
 function toGround(reference: ColourReference, theme: Theme, colours: Colours): Hsla {
   const wanted = resolveColour(reference, colours);
   return wanted ? toHsla(over(toRgba(wanted), toRgba(theme.ground))) : theme.ground;

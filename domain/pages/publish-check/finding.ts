@@ -2,7 +2,6 @@ import type { Block, PageContent, Section } from '#schema/contracts/pages/page-c
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
 import { byReadingOrder } from '../layout/reading-order.ts';
 
-/** What a page is looked through for before it is published. */
 export const FINDING_KINDS = [
   'alternative-text',
   'contrast',
@@ -16,34 +15,34 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** Something about a page that its owner may want to change first; nothing of it keeps the page from being published. */
+/** A finding about a page. Findings never prevent publishing. */
 export interface Finding {
   kind: FindingKind;
-  /** An error keeps some visitors from something; a hint may be as it should be. */
+  /** An error excludes some visitors from something; a hint may be intended. */
   level: 'error' | 'hint';
-  /** A sentence for the owner, with what to do about it. */
+  /** A sentence for the owner, with the action to take. */
   text: string;
-  /** Where it is; null concerns the page, or the section, as a whole. */
+  /** Location; null for the page, or the section, as a whole. */
   sectionId: string | null;
   blockId: string | null;
-  /** Where it is beside the page. */
+  /** Location outside the page. */
   region?: 'header' | 'footer';
-  /** Another page that has to be changed. */
+  /** Another page that needs the change. */
   path?: string;
 }
 
 export interface CheckedPage {
   content: Pick<PageContent, 'sections'>;
-  /** Its own path, and the site's host: links to them are links within the page. */
+  /** The page's own path, and the site's host, by which links within the page are recognised. */
   path: string;
   host: string;
-  /** An item: its title is a heading above its sections, and a page above lists it. */
+  /** An item: its title is a heading above its sections, and another page lists it. */
   isItem: boolean;
-  /** What the database knows of it; null while it cannot be asked. */
+  /** Database facts; null while unavailable. */
   facts: PublishFacts | null;
 }
 
-/** Blocks that visitors will get, with their sections. */
+/** Returns the blocks that visitors will get, with their sections. */
 export const listChecked = ({
   content,
 }: Pick<CheckedPage, 'content'>): { section: Section; block: Block }[] =>
@@ -53,7 +52,7 @@ export const listChecked = ({
       byReadingOrder(section.blocks.filter(({ sample }) => !sample)).map((block) => ({ section, block })),
     );
 
-/** The place of a finding that concerns one block. */
+/** Returns the location of a finding about one block. */
 export const at = (section: Pick<Section, 'id'>, block?: Pick<Block, 'id'>) => ({
   sectionId: section.id,
   blockId: block?.id ?? null,

@@ -12,7 +12,7 @@ interface Heading {
 const HEADING = /<h([1-6])(?=[\s>])[^<>]*>/gi;
 const MARKDOWN_HEADING = /^ {0,3}(#{1,6})[ \t]+\S/gm;
 
-/** Blocks whose title is a heading of the second level. */
+/** Blocks whose title is a level 2 heading. */
 const TITLED = new Set<number>([
   BLOCK_TYPE.album,
   BLOCK_TYPE.archive,
@@ -27,7 +27,7 @@ const TITLED = new Set<number>([
   BLOCK_TYPE.tourDates,
 ]);
 
-/** Headings that do not make an outline: several main ones, none, or a level left out. */
+/** Finds faults in the heading outline: several main headings, none, or a skipped level. */
 export function findHeadingFaults(page: CheckedPage): Finding[] {
   const headings = listChecked(page).flatMap(({ section, block }) =>
     listLevels(block).map((level): Heading => ({ level, section, block })),
@@ -56,7 +56,7 @@ const noMainHeading = ({ content }: CheckedPage): Finding => ({
   blockId: null,
 });
 
-/** A page that begins below Heading 1 has another finding. */
+/** A page that begins below Heading 1 has a different finding. */
 function findSkipped(headings: readonly Heading[], above: number): Finding[] {
   let before = above;
   return headings.flatMap(({ level, section, block }): Finding[] => {
@@ -82,7 +82,7 @@ function listLevels({ type, value }: Block): number[] {
   return level > 0 ? [level] : [];
 }
 
-/** Empty headings are left out of the page. */
+/** Empty headings are removed from the page. */
 function inHtml(html: string): number[] {
   const found = [...html.matchAll(HEADING)];
   return found.flatMap((match, index) => {

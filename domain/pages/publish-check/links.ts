@@ -9,10 +9,10 @@ import { type Link, listLinks } from './list-links.ts';
 
 type Verdict = Pick<Finding, 'level' | 'text'> | null;
 
-/** Browsers go to the top of any page by these. */
+/** Fragments with which browsers scroll to the top of any page. */
 const TOP = new Set(['', 'top']);
 
-/** Links that lead nowhere, and buttons that visitors do not see because their text or link is missing. */
+/** Finds broken links, and buttons that are hidden because text or link is missing. */
 export function findDeadLinks(page: CheckedPage): Finding[] {
   const anchors = listAnchors(page.content);
   return listChecked(page).flatMap(({ section, block }) => {
@@ -37,7 +37,7 @@ function judgeButton({ type, value }: Block): Verdict {
     : { level: 'error', text: `This button has ${missing.join(' and ')}, so visitors do not see it.` };
 }
 
-/** What is wrong with a link of a page with these anchors; null where nothing is. */
+/** Returns the problem of a link on a page with these anchors, or null. */
 export function judgeLink(
   { href, words }: Link,
   page: Pick<CheckedPage, 'path' | 'host' | 'facts'>,
@@ -52,7 +52,7 @@ export function judgeLink(
     return { level: 'error', text: `${name} leads nowhere: “${shorten(href)}”. ${advice}.` };
   const path = toPath(href, page);
   const anchor = href.includes('#') ? decodeLetters(href.slice(href.indexOf('#') + 1)) : '';
-  // Without a path of its own it may be on any page, and lead to a place on it.
+  // Header and footer have no path: the link may be on any page and point to an anchor there.
   if (path === '') return null;
   if (path === page.path)
     return TOP.has(anchor) || anchors.has(anchor)
@@ -68,7 +68,7 @@ export function judgeLink(
     : { level: 'error', text: `${name} leads to ${path}, and there is nothing at that address.` };
 }
 
-/** The path on this site that a link leads to; null where it leaves the site, or is no page's. */
+/** Returns the page path of an internal link, or null for external links and other resources. */
 export function toPath(href: string, { path, host }: Pick<CheckedPage, 'path' | 'host'>): string | null {
   const link = href.trim();
   switch (classifyLink(link, host)) {
@@ -88,7 +88,7 @@ const toPagePath = (link: string): string => {
   return canonicalPath(path);
 };
 
-/** What a #link of the page can lead to: sections, and elements of texts. */
+/** Returns the anchors of the page: sections, and elements of texts. */
 function listAnchors({ sections }: Pick<PageContent, 'sections'>): Set<string> {
   const shown = sections.filter(({ isHidden }) => !isHidden);
   const named = shown.flatMap(({ anchor }) => anchor ?? []);

@@ -2,7 +2,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { toPlainText } from '../search-text.ts';
 
-/** A link of a block; `words` are what is pressed, '' where it is a picture. */
+/** A link of a block. `words` is its text, '' for an image. */
 export interface Link {
   href: string;
   words: string;
@@ -10,13 +10,13 @@ export interface Link {
 
 /** Keys of block values that hold a link. */
 const LINK_KEYS = new Set(['href', 'clickThroughUrl', 'ticketHref']);
-/** These say where something is shown from, and are followed by no visitor. */
+/** Blocks whose URL is the source of their content rather than a link. */
 const SOURCES: ReadonlySet<number> = new Set([BLOCK_TYPE.embed, BLOCK_TYPE.video]);
 const MAX_DEPTH = 6;
-/** Opening and closing tags of links; links hold no links. */
+/** Opening and closing tags of links, which cannot be nested. */
 const LINK_TAG = /<(\/?)a(?=[\s>])([^<>]*)>/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-/** What stands in the round brackets may have a pair of its own. */
+/** The URL may contain one pair of parentheses. */
 const MARKDOWN_LINK = /(!?)\[([^[\]\n]*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)/g;
 const MARKDOWN_HREF = /^\s*<?([^\s>]*)/;
 

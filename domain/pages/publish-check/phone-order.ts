@@ -3,7 +3,7 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { byReadingOrder } from '../layout/reading-order.ts';
 import { at, type CheckedPage, type Finding } from './finding.ts';
 
-/** Sections that their owner hid, and may have forgotten. */
+/** Finds hidden sections, which the owner may have forgotten. */
 export const findHiddenSections = ({ content }: CheckedPage): Finding[] =>
   content.sections
     .filter(({ isHidden }) => isHidden)
@@ -14,10 +14,10 @@ export const findHiddenSections = ({ content }: CheckedPage): Finding[] =>
       ...at(section),
     }));
 
-/** Nothing is read in them, so that their place in the order does not matter. */
+/** Blocks without text, whose position in the reading order does not matter. */
 const SILENT = new Set<number>([BLOCK_TYPE.shape, BLOCK_TYPE.spacer, BLOCK_TYPE.horizontalRule]);
 
-/** Sections whose own layout for phones shows blocks in another order than screen readers and the keyboard take them. */
+/** Finds sections whose phone layout shows blocks in a different order than screen readers and the keyboard. */
 export const findPhoneOrder = ({ content }: CheckedPage): Finding[] =>
   content.sections
     .filter(({ isHidden }) => !isHidden)
@@ -32,7 +32,7 @@ const HINT = {
   text: 'On phones this block stands elsewhere in the order than on the desktop. Screen readers and the keyboard follow the desktop’s order.',
 } as const;
 
-/** The first block that phones show before another that is read first. */
+/** Returns the first block that phones show before another that is read first. */
 function findInverted(blocks: readonly Block[]): Block | null {
   const onPhones = blocks.flatMap((block) =>
     block.onPhone && !block.sample && block.hideOn !== 'phone' && !SILENT.has(block.type)

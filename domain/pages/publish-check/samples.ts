@@ -2,7 +2,10 @@ import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { CheckedPage, Finding } from './finding.ts';
 import { at } from './finding.ts';
 
-/** Sample content that was never replaced: it is seen here, and left out for visitors. Several of a section are one finding. */
+/**
+ * Finds sample content, which is visible in the editor but not to visitors. Several samples of a section form one
+ * finding.
+ */
 export const findSamples = ({ content }: CheckedPage): Finding[] =>
   content.sections.filter(({ isHidden }) => !isHidden).flatMap((section) => findInSection(section) ?? []);
 

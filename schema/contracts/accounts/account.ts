@@ -23,7 +23,6 @@ export const loginSchema = z.object({
     .optional()
     .transform((value) => value === true || value === 'on' || value === 'true'),
 });
-/** Requests an email with a sign-in link. */
 export const signInLinkSchema = z.object({ email: emailSchema, next: z.string().max(2_000).optional() });
 export type LoginPayload = z.infer<typeof loginSchema>;
 

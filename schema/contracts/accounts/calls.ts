@@ -18,7 +18,7 @@ import {
   passkeySummarySchema,
 } from './passkeys.ts';
 
-/** The password of who is signed in, typed again. */
+/** The signed-in account's password, entered again as confirmation. */
 const typedPassword = z.object({ current: z.string().min(1, 'Enter your password.').max(200) });
 const accountSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -41,16 +41,15 @@ export const readAccount = call({
       revision: z.number(),
       domains: z.array(z.string()),
       timeZone: z.string(),
-      /** Of the store's prices. */
+      /** Currency of the store's prices. */
       currency: z.enum(CURRENCY_CODES),
-      /** Whether emails leave this server, or are only kept. */
+      /** False where the server stores emails without sending them. */
       sendsMail: z.boolean(),
       status: z.number(),
       /** Days left in the trial; null for a site without one. */
       trialDaysLeft: z.number().nullable(),
-      /** Features of the site that are on (A1.12). */
+      /** Enabled features of the site (A1.12). */
       features: z.array(z.enum(FEATURES)),
-      /** Turned on under Labs. */
       hasExperiments: z.boolean(),
     }),
   }),

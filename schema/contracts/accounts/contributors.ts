@@ -4,7 +4,7 @@ import { emailSchema, newPasswordSchema } from './account.ts';
 import { ROLE } from './roles.ts';
 
 const NOTHING_YET = 'Opens nothing on this site yet.';
-/** Names of the roles, and what each gives access to today (server-design §2, domain/accounts/permissions/guarded.ts). */
+/** Names of the roles and the access that each grants (domain/accounts/permissions/guarded.ts). */
 export const ROLE_LABEL: Readonly<Record<number, { name: string; about: string }>> = {
   [ROLE.admin]: { name: 'Administrator', about: 'Everything, people included.' },
   [ROLE.websiteManager]: { name: 'Website manager', about: 'Everything but people.' },
@@ -33,7 +33,7 @@ export const rolesSchema = z
   .max(5)
   .transform((roles) => [...new Set(roles)].sort((a, b) => a - b));
 
-/** The inviter's password, required for administrator rights and for changes of existing roles. */
+/** The inviter's password, required to grant administrator rights or to change existing roles. */
 const giverPassword = z.string().max(200).optional();
 export const inviteSchema = z.object({
   email: emailSchema.refine(hasDomainEnding, 'Please enter a valid email'),
@@ -42,16 +42,15 @@ export const inviteSchema = z.object({
 });
 export const setRolesSchema = z.object({ roles: rolesSchema, current: giverPassword });
 
-/** Names appear in email subjects and on pages: no line breaks or bidirectional control characters. */
+/** Names appear in email subjects and on pages, so line breaks and bidirectional control characters are refused. */
 const nameSchema = z
   .string('Enter your name.')
   .trim()
   .min(1, 'Enter your name.')
   .max(200, 'Use at most 200 characters.')
   .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Use letters, spaces and marks only.');
-/** Accepting: a new person chooses name and password … */
 export const newContributorSchema = z.object({ name: nameSchema, password: newPasswordSchema });
-/** … and one with an account proves it by their password. */
+/** Accepts an invitation with an existing account, which its password proves. */
 export const knownContributorSchema = z.object({
   password: z.string().min(1, 'Enter your password.').max(200),
 });
@@ -90,15 +89,14 @@ export const peopleSchema = z.object({
 });
 export type People = z.infer<typeof peopleSchema>;
 
-/** One of the account's sessions on this site. */
 export const sessionSummarySchema = z.object({
-  /** Names the session without opening it. */
+  /** Identifies the session in calls; it cannot be used to sign in. */
   id: z.string(),
-  /** 'Firefox on Windows'; '' when unknown. */
+  /** Browser and system, such as 'Firefox on Windows'; '' when unknown. */
   device: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
-  /** When the session ends, however often it is used. */
+  /** Fixed end of the session; use does not extend it. */
   endsAt: z.number(),
   isRemembered: z.boolean(),
   isThis: z.boolean(),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Passkeys of one account. */
 export const MAX_PASSKEYS = 10;
 const base64url = (max: number) =>
   z
@@ -8,7 +7,7 @@ const base64url = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[\w-]+$/);
-/** Longest credential id of WebAuthn: 1,023 bytes. */
+/** WebAuthn limits a credential id to 1,023 bytes, which are 1,364 base64url characters. */
 const credentialIdSchema = base64url(1_364);
 const clientDataSchema = base64url(8_000);
 
@@ -16,7 +15,7 @@ export const passkeyNameSchema = z.object({
   name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
 });
 
-/** What navigator.credentials.create() answers, as JSON. */
+/** Result of navigator.credentials.create(), as JSON. */
 export const newPasskeySchema = z.object({
   id: credentialIdSchema,
   response: z.object({
@@ -30,7 +29,7 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** What navigator.credentials.get() answers, as JSON. A passkey that was found by itself names its account. */
+/** Result of navigator.credentials.get(), as JSON. A discoverable passkey names its account in the user handle. */
 export const passkeyAnswerSchema = z.object({
   id: credentialIdSchema,
   response: z.object({
@@ -51,11 +50,10 @@ export const passkeySignInSchema = z.object({
 export const passkeySummarySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The host at which it signs in. */
   host: z.string(),
   createdAt: z.number(),
   lastUsedAt: z.number().nullable(),
-  /** Whether a service keeps it, so that it outlives the device. */
+  /** Whether a passkey provider syncs it, so that it survives the loss of the device. */
   isBackedUp: z.boolean(),
 });
 export type PasskeySummary = z.infer<typeof passkeySummarySchema>;

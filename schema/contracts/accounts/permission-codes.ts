@@ -13,7 +13,7 @@ export const PERMISSION = {
 } as const;
 export type PermissionCode = (typeof PERMISSION)[keyof typeof PERMISSION];
 
-/** Finer permissions (B6.11) by key, each under the numeric group that page contexts show. */
+/** Named permissions (B6.11), each under the numeric group that page contexts show. */
 export const PERMISSION_GROUP = {
   config: PERMISSION.config,
   'content.read': PERMISSION.contentManager,

@@ -139,7 +139,7 @@ export const acceptInvitation = call({
   summary: 'Accept an invitation',
   who: 'public',
   limit: 'SEARCH_LIMIT',
-  // Name and password of a new account; an account that there is proves its password.
+  // A new account sends name and password; an existing one proves its password.
   form: z.object({ token: z.string(), name: z.string().optional(), password: z.string().optional() }),
   answer: 'html',
 });

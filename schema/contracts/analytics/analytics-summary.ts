@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Values of `days` that GET /api/analytics/summary accepts. */
+/** Values of `days` accepted by GET /api/analytics/summary. */
 export const SUMMARY_DAYS = [7, 30, 90] as const;
 export type SummaryDays = (typeof SUMMARY_DAYS)[number];
 
 const DAYS = { '7': 7, '30': 30, '90': 90 } as const satisfies Record<`${SummaryDays}`, SummaryDays>;
-/** The `days` of a query, 30 without one. */
+/** The query parameter `days`, 30 by default. */
 export const daysQuery = z.object({
   days: z
     .enum(['7', '30', '90'], 'must be 7, 30 or 90')
@@ -13,17 +13,16 @@ export const daysQuery = z.object({
     .transform((days) => DAYS[days]),
 });
 
-/** Most rows of each list of a summary. */
 export const MAX_SUMMARY_ROWS = 10;
 
 /**
- * `uniques` of several days is the sum of each day's visitors: the same person on two days counts twice, since
- * visitors are not recognised from one day to the next.
+ * `uniques` over several days is the sum of the daily visitors: a person who visits on two days counts twice, since
+ * visitors are not recognised across days.
  */
 const totalsSchema = z.object({ views: z.number(), visits: z.number(), uniques: z.number() });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** One value of a list: `value` as counted ('' = direct, for referrers), `label` for display. */
+/** One row of a list: `value` as counted ('' is direct, for referrers), `label` for display. */
 const summaryRowSchema = z.object({
   value: z.string(),
   label: z.string().nullable(),
@@ -42,9 +41,9 @@ export const analyticsSummarySchema = z.object({
   to: z.string(),
   timeZone: z.string(),
   totals: totalsSchema,
-  /** The same number of days before `from`. */
+  /** Totals of the preceding period of the same length. */
   previous: totalsSchema,
-  /** One entry a day, in order, days without a view included. */
+  /** One entry per day in order, including days without views. */
   series: z.array(totalsSchema.extend({ day: z.string() })),
   pages: rows,
   referrers: rows,
@@ -55,7 +54,7 @@ export const analyticsSummarySchema = z.object({
   overlays: rows,
   products: rows,
   campaigns: rows,
-  /** Videos and recordings by their plays, one of each in a page view. */
+  /** Videos and audio by plays; each counts once per page view. */
   plays: rows,
 });
 export type AnalyticsSummary = z.infer<typeof analyticsSummarySchema>;

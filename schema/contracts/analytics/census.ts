@@ -3,10 +3,10 @@ import { visitedPath } from '../address.ts';
 import { jsonOr } from '../json-or.ts';
 import { BUTTON_CONTEXT, EVENT_KIND } from './census-events.ts';
 
-/** Cuts free text rather than refusing it: a long title is no reason to lose a hit. */
+/** Truncates free text instead of refusing it, so that a long title does not lose a hit. */
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 
-/** Form-encoded callers send digits, JSON callers numbers. */
+/** Form-encoded callers send digits, JSON callers send numbers. */
 const wholeNumber = z.union([
   z.number().int().min(-1_000_000_000).max(1_000_000_000),
   z
@@ -19,12 +19,12 @@ const flag = z.union([
   z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
 ]);
 const objectId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** Value of the cookie ss_cvr; an invalid one is an unknown visitor, never an error (server-design §6). */
+/** Value of the cookie ss_cvr. An invalid value means an unknown visitor, never an error. */
 const visitorCookie = z.string().max(500).catch('').default('');
 
 /**
- * Fields that every census call may add: `hitId` is a uuid made by the caller, so that a hit sent twice counts
- * once; anything else in its place is replaced by a uuid of the server's.
+ * Optional fields of every census call. `hitId` is a UUID made by the caller, which makes retries idempotent; the
+ * server replaces an invalid one.
  */
 const common = { hitId: z.uuid().optional().catch(undefined) };
 
@@ -35,7 +35,7 @@ export const eventKindSchema = wholeNumber.refine((value) => (KINDS as number[])
 
 const size = z.union([wholeNumber, text(20)]);
 
-/** `data` of POST /api/census/RecordHit (B3.10.07); `isNewVisit` is true when the call's page made a new ss_cvt. */
+/** `data` of POST /api/census/RecordHit (B3.10.07). `isNewVisit` is true when the page created a new ss_cvt. */
 export const hitDataSchema = z.object({
   ...common,
   isNewVisit: flag.default(false),
@@ -55,18 +55,17 @@ export const hitDataSchema = z.object({
   localStorageSupported: flag.optional(),
   queryString: text(500).optional(),
   referrer: text(500).optional(),
-  /** A program drives the browser. */
   isAutomated: flag.optional(),
-  /** Seconds that the page was looked at since the heartbeat before (kind 10). */
+  /** Seconds for which the page was visible since the previous heartbeat (kind 10). */
   seconds: wholeNumber.optional(),
-  /** The search of kind 2 found nothing. */
+  /** Whether a site search (kind 2) had no results. */
   hasNoResults: flag.optional(),
-  /** The media that was played, for kinds 20 and 21. */
+  /** The media played, for kinds 20 and 21. */
   mediaTitle: text(200).optional(),
   mediaSrc: text(500).optional(),
 });
 
-/** POST /api/census/RecordHit (B7.25): `data` is the JSON of hitDataSchema, or the object itself in a JSON body. */
+/** POST /api/census/RecordHit (B7.25). `data` is JSON of hitDataSchema, or the object itself in a JSON body. */
 export const recordHitSchema = z.object({
   event: eventKindSchema,
   data: jsonOr(hitDataSchema),
@@ -91,7 +90,7 @@ export const buttonSchema = z.object({
 /** POST /api/census/form-render (B7.28). */
 export const formRenderSchema = z.object({ ...common, formId: objectId, visitorCookie });
 
-/** POST /api/census/overlay (B7.29; fields of server-design §6). */
+/** Actions of POST /api/census/overlay (B7.29). */
 export const OVERLAY_ACTIONS = ['shown', 'closed', 'submitted'] as const;
 export const overlaySchema = z.object({
   ...common,
@@ -119,7 +118,7 @@ export const trackQuerySchema = z.object({
   mkwid: text(100).optional(),
 });
 
-/** A step to an order, of a browser without script (worker/render/checkout/step-pixel.tsx). */
+/** A checkout step reported by a browser without script (worker/render/checkout/step-pixel.tsx). */
 export const stepQuerySchema = z.object({
   step: z.enum(['beginCheckout', 'purchase']),
   orderId: z.string().max(40).optional(),

@@ -18,7 +18,7 @@ export const scriptErrorDataSchema = z.object({
   file: text(500).nullable().optional(),
   line: position,
   column: position,
-  /** The site is found by the host, not by this. */
+  /** Ignored: the host determines the site. */
   websiteId: text(60).optional(),
   customData: z.record(z.string().max(100), z.unknown()).nullable().optional(),
   templateId: text(60).optional(),
@@ -39,7 +39,7 @@ export const scriptErrorsSchema = z
   .min(1)
   .max(MAX_ERRORS_PER_REPORT);
 
-/** Maximum number of events per POST /api/events/Trace, and how many of them are stored (server-design §6). */
+/** Maximum number of events per POST /api/events/Trace, and how many of them are stored. */
 export const MAX_TRACE_EVENTS = 200;
 export const MAX_KEPT_TRACE_EVENTS = 20;
 

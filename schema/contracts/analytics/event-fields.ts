@@ -1,4 +1,4 @@
-/** Names of the events that the product itself counts. Others are stored as they come. */
+/** Names of the events that the product sends itself. Other names are stored unchanged. */
 export const EVENT_NAME = {
   viewItem: 'commerce_view_item',
   addToCart: 'commerce_add_to_cart',
@@ -11,12 +11,12 @@ export const EVENT_NAME = {
 } as const;
 export type EventName = (typeof EVENT_NAME)[keyof typeof EVENT_NAME];
 
-/** Events with a payload that says what it is about; they travel to the Facebook pixel as well. */
+/** Commerce events; they also go to the Facebook pixel. */
 export type CommerceEvent = Extract<EventName, `commerce_${string}`>;
 
-/** Prefix of the measures that are kept (B7.55). */
+/** Prefix of stored measures (B7.55). */
 export const RUM_PREFIX = 'rum-';
 
-/** Signs of how fast a page felt: largest paint, answer to an interaction, shifts of the layout, first byte. */
+/** Web vitals: largest contentful paint, interaction to next paint, layout shift, time to first byte. */
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type Vital = (typeof VITALS)[number];

@@ -5,18 +5,18 @@ const MAX_PAYLOAD_CHARACTERS = 32_000;
 const fields = z
   .record(z.string().max(100), z.unknown())
   .refine((value) => JSON.stringify(value).length <= MAX_PAYLOAD_CHARACTERS, { message: 'is too large' });
-/** Form-encoded callers send the JSON of it. */
+/** Form-encoded callers send the fields as JSON text. */
 const fieldsOrJson = jsonOr(fields);
 
 const eventName = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/, 'must be 1 to 100 letters, digits, _, . or -');
-/** Of a browser that agreed to it; anything else is an unknown visitor. */
+/** Set by browsers with analytics consent; an invalid value means an unknown visitor. */
 const analyticsId = z
   .string()
   .regex(/^[\w-]{1,64}$/)
   .nullable()
   .catch(null);
 
-/** POST /api/events/RecordEvent as JSON (B7.09), or form-encoded with the crumb of the browser (B7.11). */
+/** POST /api/events/RecordEvent as JSON (B7.09), or form-encoded with the browser's crumb (B7.11). */
 export const recordEventSchema = z.union([
   z
     .object({ crumb: z.string().max(200), event: eventName, data: fieldsOrJson })
@@ -37,7 +37,7 @@ export const publishEventSchema = z.object({
     .default(''),
 });
 
-/** A stored event of one visitor, as exported. */
+/** A stored event of one visitor in an export. */
 const visitorEventSchema = z.object({
   at: z.number(),
   kind: z.string(),

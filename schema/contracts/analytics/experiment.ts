@@ -22,7 +22,6 @@ const armSchema = z.object({
 });
 export const armsSchema = z.array(armSchema).min(1).max(COHORTS.length);
 
-/** An experiment as the editor knows it. */
 export const variantsSchema = z.object({
   id: idSchema,
   pageId: idSchema,
@@ -34,7 +33,7 @@ export const variantsSchema = z.object({
 
 const countsSchema = z.object({ visitors: z.number(), conversions: z.number() });
 
-/** An experiment with its figures; A is the first of its arms. */
+/** An experiment with its results. The first arm is A, the original. */
 export const experimentSchema = z.object({
   id: idSchema,
   pageId: idSchema,
@@ -49,37 +48,40 @@ export const experimentSchema = z.object({
   endedAt: z.number().nullable(),
   arms: z.array(
     armSchema.extend({
-      /** Visitors can be shown it. */
+      /** Whether visitors can be assigned to it. */
       isPublished: z.boolean(),
       hasUnpublishedChanges: z.boolean(),
     }),
   ),
   days: z.array(countsSchema.extend({ cohort: z.string(), day: z.string() })),
-  /** Views of the page in the last 28 days, by which its duration is estimated. */
+  /** Page views in the last 28 days, from which the duration is estimated. */
   recentViews: z.number(),
 });
 export type Experiment = z.infer<typeof experimentSchema>;
 
 const comparisonSchema = z.object({
   cohort: cohortSchema,
-  /** Parts of A's rate: 0.2 is a fifth more. Null before anybody converted; its parts are null where they have no end. */
+  /**
+   * Relative change of the conversion rate over A's: 0.2 is a fifth more. Null before the first conversion; a bound
+   * is null when the interval is open.
+   */
   lift: z.object({ lift: z.number().nullable(), low: z.number(), high: z.number().nullable() }).nullable(),
-  /** Holds however often it is looked at, and for all comparisons together. */
+  /** Always-valid p-value: correct at any number of looks, adjusted for all comparisons. */
   pValue: z.number(),
   verdict: z.enum(['better', 'worse', 'open']),
 });
 
-/** What may be said of an experiment now (domain/analytics/experiments/assess.ts). */
+/** The current verdict on an experiment (domain/analytics/experiments/assess.ts). */
 const assessmentSchema = z.object({
   totals: z.array(countsSchema.extend({ cohort: cohortSchema })),
   verdict: z.enum(['empty', 'open', 'uneven', 'early', 'winner']),
-  /** The winner, or the cohort that is uneven. */
+  /** The winning cohort, or the one whose share is uneven. */
   cohort: cohortSchema.nullable(),
   comparisons: z.array(comparisonSchema),
-  /** The first moment at which a winner may be named. */
+  /** Earliest time at which a winner may be declared. */
   notBefore: z.number().nullable(),
   plan: z.object({
-    /** From the start until a difference of `lift` would mostly be found; null where nobody comes. */
+    /** Expected duration until a difference of `lift` is detected; null without traffic. */
     days: z.number().nullable(),
     lift: z.number(),
     rate: z.number(),

@@ -2,26 +2,26 @@ import * as z from 'zod';
 import { visitedPath } from '../address.ts';
 import { RUM_PREFIX } from './event-fields.ts';
 
-/** Most records of one call; a page sends fewer than twenty. */
+/** Maximum number of records per call; a page sends fewer than twenty. */
 const MAX_RECORDS = 100;
 
-/** Classes of the Network Information API; 'unknown' where a browser has none. */
+/** Effective types of the Network Information API; 'unknown' where the browser lacks it. */
 const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 
-/** One measure. Times are milliseconds; a layout shift (`rum-cls`) has no unit. */
+/** One measure. Times are in milliseconds; a layout shift (`rum-cls`) has no unit. */
 const recordSchema = z.object({
   pageLoadId: z.uuid(),
   name: z.string().max(60),
   value: z.number().min(0).max(3_600_000),
   pagePath: z.string().regex(/^\//).transform(visitedPath),
   connection: z.enum(CONNECTIONS).catch('unknown').default('unknown'),
-  /** Selector of the element that it is about: the largest picture, the button that was slow. */
+  /** Selector of the element involved: the largest image, or the slow button. */
   element: text(200).nullable().default(null),
 });
 
-/** POST /api/1/performance/records (B7.14): measures that are not named `rum-…` are left out (B7.55). */
+/** POST /api/1/performance/records (B7.14). Drops measures whose names do not start with `rum-` (B7.55). */
 export const performanceRecordsSchema = z
   .array(recordSchema)
   .min(1)

@@ -3,16 +3,15 @@ import type { PermissionKey } from '../accounts/permission-codes.ts';
 import { call } from '../calls/call.ts';
 import type { Feature } from '../sites/features.ts';
 
-/** What the figures of a period are compared with. */
 export const COMPARISONS = ['none', 'previous', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 const daySchema = z.iso.date('must be a day as YYYY-MM-DD');
 
-/** Days as YYYY-MM-DD in the site's time zone, both included. */
+/** First and last day, both included, as YYYY-MM-DD in the site's time zone. */
 const periodSchema = z.object({ from: daySchema, to: daySchema });
 
-/** The query of a report: the last 30 days without a period. What depends on today is judged by domain/analytics/period.ts. */
+/** The query of a report, by default the last 30 days. Rules that depend on today are in domain/analytics/period.ts. */
 export const periodQuery = z.object({
   from: daySchema.optional(),
   to: daySchema.optional(),
@@ -20,7 +19,7 @@ export const periodQuery = z.object({
 });
 export type PeriodQuery = z.infer<typeof periodQuery>;
 
-/** What the answer of every report begins with; `compared` is the period that figures are compared with. */
+/** Fields that begin every report's response. `compared` is the period that figures are compared with. */
 const rangeShape = {
   period: periodSchema,
   compared: periodSchema.nullable(),

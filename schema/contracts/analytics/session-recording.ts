@@ -1,4 +1,4 @@
-/** Name of a session that is not recorded (B7.45). */
+/** Name of a session without recording (B7.45). */
 export const MOCK_RECORDING_ID = 'mock';
-/** Event of the document by which a recorder of the owner's own starts; its detail is the id of the session. */
+/** DOM event that starts the owner's own session recorder; its detail is the session id. */
 export const RECORDING_EVENT = 'session-recording';

@@ -6,22 +6,16 @@ import { pageContentSchema } from '../pages/page-content.ts';
 import { websiteSchema, websiteSettingsSchema } from '../sites/website.ts';
 
 /**
- * The site archive (ground decision 3): a directory or .zip with
- *   site.json                       this file
- *   pages/{name}.json               archivePageSchema
- *   collections/{name}.json         collectionSchema
- *   items/{collection name}/{urlId}.json   itemSchema
- *   store.json                      archiveStoreSchema, when the shop has rules
- *   forms.json                      archiveFormSchema[], when the site has forms
- *   member-areas.json               memberAreaSchema[], when pages are for members
- *   downloads.json                  archiveProductFileSchema[], when products have files
- *   downloads/{id}                  those files
- *   comments/{collection name}/{urlId}.json   archiveCommentSchema[], 50 at most; more are in {urlId}--2.json …
- *   feeds.json                      archiveFeedSchema[], when blocks show feeds that were read
- *   saved-sections.json             archiveSavedSectionsSchema, when owners keep sections
- *   media.json                      mediaRecordSchema[] (sorted by id)
- *   media/{filename}                the files, {id}-{filename} where two share a name
- * Export writes JSON with two spaces, keys in the order of the contract, and a line feed at the end.
+ * The site archive: a directory or .zip with site.json                       this file pages/{name}.json
+ * archivePageSchema collections/{name}.json         collectionSchema items/{collection name}/{urlId}.json   itemSchema
+ * store.json                      archiveStoreSchema, when the store has rules forms.json
+ * archiveFormSchema[], when the site has forms member-areas.json               memberAreaSchema[], when the site has
+ * member areas downloads.json                  archiveProductFileSchema[], when products have files downloads/{id}
+ * those files comments/{collection name}/{urlId}.json   archiveCommentSchema[], 50 at most; more are in {urlId}--2.json
+ * … feeds.json                      archiveFeedSchema[], when blocks show feeds with a stored copy saved-sections.json
+ * archiveSavedSectionsSchema, when the site has saved sections media.json                      mediaRecordSchema[]
+ * (sorted by id) media/{filename}                the files, {id}-{filename} where two share a name Export writes JSON
+ * with two spaces, keys in the order of the contract, and a line feed at the end.
  */
 export const ARCHIVE_FORMAT = 'sitewright-site';
 export const ARCHIVE_VERSION = 1;
@@ -31,7 +25,7 @@ export const archiveSiteSchema = z.object({
   formatVersion: z.literal(ARCHIVE_VERSION),
   id: idSchema,
   website: websiteSchema,
-  /** Custom domains; the first is the primary one. */
+  /** Custom domains, the primary one first. */
   domains: z.array(z.string().max(253)).max(20).default([]),
   settings: websiteSettingsSchema,
   design: designSchema,
@@ -49,7 +43,7 @@ export const archiveSiteSchema = z.object({
 });
 export type ArchiveSite = z.infer<typeof archiveSiteSchema>;
 
-/** Who may read a page (B6.04). A password is stored as its scrypt hash in PHC form. */
+/** Access to a page (B6.04). A password is stored as its scrypt hash in PHC format. */
 export const pageAccessSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('public') }),
   z.object({ kind: z.literal('password'), passwordHash: z.string().regex(/^\$scrypt(-rounds)?\$/) }),
@@ -60,11 +54,10 @@ export type PageAccess = z.infer<typeof pageAccessSchema>;
 export const archivePageSchema = z.object({
   id: idSchema,
   path: pathSchema,
-  /** Code of B2.1.01: 1 collection, 2 page, 102 search, 203 donate … */
+  /** Page type of B2.1.01, such as 1 collection, 2 page, 102 search or 203 donate. */
   pageType: z.number().int().min(1).max(301),
-  /** File name (without .json) of the collection that a collection page lists. */
+  /** File name, without .json, of the collection listed on a collection page. */
   collection: z.string().max(150).optional(),
-  /** Set on an index or folder: how it behaves (server-design §8). */
   folderBehaviour: z.number().int().min(1).max(3).optional(),
   position: z.number().int().min(0),
   status: z.number().int().min(1).max(6),

@@ -4,11 +4,10 @@ import { EMAIL_LENGTH } from '../email.ts';
 import { feedSchema, feedUrlSchema, MAX_FEED_ITEMS } from '../feeds/feed.ts';
 import { idSchema } from '../ids.ts';
 
-/** A comment in comments/{collection name}/{urlId}.json. Accounts do not travel: it is a guest's of that name. */
+/** A comment in comments/{collection name}/{urlId}.json. Archives carry no accounts: every comment becomes a guest's. */
 export const archiveCommentSchema = z.object({
   id: idSchema,
   itemId: idSchema,
-  /** The comment that it answers. */
   parentId: idSchema.nullable().default(null),
   author: z.string().max(200),
   email: z.string().max(EMAIL_LENGTH.max).default(''),
@@ -21,12 +20,12 @@ export const archiveCommentSchema = z.object({
 });
 export type ArchiveComment = z.infer<typeof archiveCommentSchema>;
 
-/** Of one file, which stays below the limit of a JSON file whatever is written in it. */
+/** Comments per file; keeps the file below the JSON size limit even with the longest comments. */
 export const ARCHIVE_COMMENTS_PER_FILE = 50;
 
 const textSchema = z.string().max(10_000);
 
-/** feeds.json: the last copy of each feed that the site's blocks show. */
+/** feeds.json: the last copy of each feed shown by the site's blocks. */
 export const archiveFeedSchema = z.object({
   url: feedUrlSchema,
   feed: feedSchema.extend({

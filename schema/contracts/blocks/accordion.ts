@@ -15,7 +15,7 @@ export const accordionBlock = defineContract({
         z.object({
           id: z.string().max(40),
           title: z.string().max(300).default(''),
-          /** Sanitised where it is shown. */
+          /** HTML, sanitised on output. */
           html: z.string().max(20_000).default(''),
         }),
       )
@@ -23,7 +23,6 @@ export const accordionBlock = defineContract({
       .default([]),
     allowMultipleOpen: z.boolean().default(false),
     isFirstOpen: z.boolean().default(false),
-    /** Level of the titles among the page's headings. */
     headingLevel: z.enum(['2', '3', '4']).default('3'),
     icon: z.enum(['plus', 'arrow', 'none']).default('plus'),
     iconPlacement: z.enum(['start', 'end']).default('end'),

@@ -5,7 +5,7 @@ import { imageRefSchema, recordingRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** A track: a recording with a title; without an artist, the album's applies. */
+/** A track: an audio file with a title. Without an artist, it shows the album's. */
 export const trackSchema = z.object({
   id: localIdSchema,
   title: z.string().min(1).max(300),

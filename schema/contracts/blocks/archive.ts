@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** What the items of a collection are grouped by; lists filter by the same query parameters. */
+/** Grouping of a collection's items. Lists filter by query parameters of the same names. */
 export const GROUPINGS = ['month', 'category', 'tag', 'author'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -12,20 +12,20 @@ export const MAX_GROUPS = 200;
 const groupsSchema = z.object({
   collectionId: idSchema.nullable().default(null),
   title: z.string().max(100).default(''),
-  /** 'normal': names from A to Z, months from the newest. */
+  /** 'normal' sorts names from A to Z and months from the newest. */
   order: z.enum(['normal', 'reverse', 'count']).default('normal'),
   maxGroups: z.number().int().min(1).max(MAX_GROUPS).default(60),
   showCounts: z.boolean().default(true),
 });
 
-/** The items of a collection by month, category, tag or author, with links to their lists. */
+/** Archive of a collection by month, category, tag or author, linked to the filtered lists. */
 export const archiveBlock = defineContract({
   type: BLOCK_TYPE.archive,
   name: 'archive',
   label: 'Archive',
   schema: groupsSchema.extend({
     groupBy: z.enum(GROUPINGS).default('month'),
-    /** 'titles' has the items of each group below its name. */
+    /** 'titles' lists the items of each group below its name. */
     layout: z.enum(['list', 'dropdown', 'titles']).default('list'),
   }),
   defaultValue: {},
@@ -39,7 +39,7 @@ export const postsByTagBlock = postsBy(BLOCK_TYPE.postsByTag, 'Posts by tag');
 export const postsByCategoryBlock = postsBy(BLOCK_TYPE.postsByCategory, 'Posts by category');
 export const postsByMonthBlock = postsBy(BLOCK_TYPE.postsByMonth, 'Posts by month');
 
-/** Tags or categories of a collection; those with more items are larger. */
+/** Tags or categories of a collection; the font size grows with the number of items. */
 export const tagCloudBlock = defineContract({
   type: BLOCK_TYPE.tagcloud,
   name: 'tag-cloud',

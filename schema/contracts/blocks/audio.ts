@@ -5,19 +5,19 @@ import { imageRefSchema, recordingRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** One recording; one whose file is not chosen yet is not shown. */
+/** One audio file. A track without a file is not shown. */
 const audioTrackSchema = z.object({
   id: localIdSchema,
   recording: recordingRefSchema.nullable().default(null),
   title: z.string().max(300).default(''),
   author: z.string().max(300).default(''),
   image: imageRefSchema.nullable().default(null),
-  /** What is said and heard, for those who do not hear it. Sanitised where it is shown. */
+  /** Transcript as HTML, sanitised on output. */
   transcript: z.string().max(100_000).default(''),
 });
 export type AudioTrack = z.infer<typeof audioTrackSchema>;
 
-/** A player for a recording, or for several in sequence. */
+/** A player for one audio file, or for several in sequence. */
 export const audioBlock = defineContract({
   type: BLOCK_TYPE.audio,
   name: 'audio',

@@ -6,8 +6,8 @@ const chart = (kind: string) => ({ type: BLOCK_TYPE.chart, value: { kind } });
 const image = (layout: string) => ({ type: BLOCK_TYPE.image, value: { layout } });
 
 /**
- * Codes that name a block together with its look (B3.11.03): six galleries, four summaries, three charts, five layouts of images, a table
- * reservation and events. Which code is which is our own choice: the texts do not show it.
+ * Codes that stand for a block with preset values (B3.11.03): six galleries, four summaries, three charts, five
+ * image layouts, a table reservation and events. The specification gives no mapping, so this one is our own.
  */
 export const BLOCK_VARIANTS: Readonly<Record<number, { type: number; value: object }>> = {
   1000: gallery('base'),
@@ -32,7 +32,7 @@ export const BLOCK_VARIANTS: Readonly<Record<number, { type: number; value: obje
   1019: summary({ view: 'dates' }),
 };
 
-/** A block of a variant's code as the block that it is; what it says itself takes precedence. */
+/** Resolves the code of a variant to its block. Stored values override the preset. */
 export function resolveVariant<Stored extends { type: number; value: Record<string, unknown> }>(
   block: Stored,
 ): Stored {

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Rows and columns of numbers that a dataset holds; the first column of a table names its rows and is not counted. */
+/** Maximum size of a dataset. The first column of a table names the rows and does not count. */
 export const MAX_DATASET_ROWS = 1000;
 export const MAX_DATASET_COLUMNS = 50;
-/** Beyond this, sums and scales lose their digits. */
+/** Larger values lose digits in sums and scales. */
 export const MAX_DATASET_VALUE = 1e15;
 
-/** A column is a series of the chart, a row has one value for each; null is a value that is missing. */
+/** Each column is a series of the chart with one value per row; null is a missing value. */
 export const datasetSchema = z.object({
   columns: z.array(z.string().max(200)).max(MAX_DATASET_COLUMNS),
   rows: z
@@ -24,7 +24,6 @@ export const datasetSchema = z.object({
 });
 export type Dataset = z.infer<typeof datasetSchema>;
 
-/** Numbers as bars, lines or slices of a pie. */
 export const chartBlock = defineContract({
   type: BLOCK_TYPE.chart,
   name: 'chart',
@@ -34,17 +33,16 @@ export const chartBlock = defineContract({
     kind: z.enum(['bar', 'line', 'pie']).default('bar'),
     title: z.string().max(300).default(''),
     caption: z.string().max(1000).default(''),
-    /** Bars that lie have room for long names of rows. */
+    /** Horizontal bars leave room for long row names. */
     direction: z.enum(['vertical', 'horizontal']).default('vertical'),
     isStacked: z.boolean().default(false),
-    /** Before and behind each number, such as $ or kg. */
+    /** Text before and after each number, such as $ or kg. */
     prefix: z.string().max(20).default(''),
     suffix: z.string().max(20).default(''),
     valueTitle: z.string().max(100).default(''),
     labelTitle: z.string().max(100).default(''),
     showValues: z.boolean().default(true),
     showLegend: z.boolean().default(true),
-    /** Whether the table of the numbers is open before a visitor opens it. */
     isTableOpen: z.boolean().default(false),
   }),
   defaultValue: {},

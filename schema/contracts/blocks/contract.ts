@@ -5,14 +5,13 @@ import type { Feature } from '../sites/features.ts';
 export interface BlockContract<Schema extends z.ZodType = z.ZodType> {
   /** Code of B3.11.01. */
   type: number;
-  /** Folder of its renderer and its styles. */
+  /** Folder name of its renderer and styles. */
   name: string;
-  /** What owners call it. */
+  /** Name in the panel. */
   label: string;
   schema: Schema;
-  /** Shows nothing on a site without this feature (A1.12). */
+  /** The block renders nothing on a site without this feature (A1.12). */
   feature?: Feature;
-  /** Value of a block that was just added. */
   defaultValue: z.input<Schema>;
 }
 

@@ -16,18 +16,18 @@ export const donationBlock = defineContract({
   feature: 'commerce',
   schema: z.object({
     title: z.string().max(100).default('Donate'),
-    /** What donations are counted by: blocks with the same fund share their goal. */
+    /** Donations are totalled by fund: blocks with the same fund share their goal. */
     fund: unseen(z.string().trim().min(1, 'is missing').max(MAX_FUND_LENGTH).default('Donations')),
     suggestedCents: z
       .array(z.number().int().min(1).max(MAX_PRODUCT_PRICE_CENTS))
       .max(MAX_SUGGESTED_AMOUNTS)
       .default([2500, 5000, 10_000]),
     allowsOwnAmount: z.boolean().default(true),
-    /** 0: no goal. */
+    /** 0 means no goal. */
     goalCents: sum.default(0),
-    /** Donations from elsewhere, counted towards the goal. */
+    /** Donations from other channels, added to the total. */
     otherCents: sum.default(0),
-    /** Whether donors can give the same amount every month, until they cancel. */
+    /** Offers monthly donations, which renew until cancelled. */
     offersMonthly: z.boolean().default(false),
     asksInNameOf: z.boolean().default(true),
     buttonText: z.string().trim().min(1, 'is missing').max(60).default('Donate'),

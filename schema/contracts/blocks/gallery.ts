@@ -17,7 +17,7 @@ import { unseen } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** A picture or video of a gallery: the picture is a video's poster, `href` its address (B3.4.06). */
+/** An image or video of a gallery. For a video, the image is its poster and `href` its address (B3.4.06). */
 export const gallerySlideSchema = z.object({
   id: localIdSchema,
   type: z.enum(SLIDE_TYPES).default('image'),
@@ -32,29 +32,28 @@ export type GallerySlide = z.infer<typeof gallerySlideSchema>;
 
 const pixels = (most: number, initial: number) => z.number().int().min(0).max(most).default(initial);
 
-/** The settings of B3.4.01 by their specified names; designs ignore settings that do not apply to them. */
+/** The settings of B3.4.01 by their specified names. A design ignores settings that do not apply to it. */
 export const gallerySettingsSchema = z.object({
-  /** Anything unknown shows as base (B2.5.05). */
+  /** An unknown design falls back to base (B2.5.05). */
   design: unseen(z.string().max(40).default('grid')),
-  /** 'Auto': every picture in its own shape (B3.4.02). */
+  /** 'Auto' keeps each image's own aspect ratio (B3.4.02). */
   imageAspectRatio: z
     .string()
     .regex(/^(Auto|\d{1,3}\/\d{1,3})$/)
     .default('Auto'),
-  /** 0: as the design has it. */
+  /** 0 uses the default of the design. */
   slidesPerRow: z.number().int().min(0).max(12).default(0),
   lightbox: z.boolean().default(true),
-  /** Show videos beside pictures. */
   mixedContent: z.boolean().default(true),
   columnWidth: z.number().int().min(40).max(2000).default(250),
-  /** Pixels between slides; -1: as the design has it. */
+  /** Gap between slides in pixels; -1 uses the default of the design. */
   gutter: z.number().int().min(-1).max(200).default(-1),
   listImageSize: z.enum(LIST_IMAGE_SIZES).default('medium'),
   'active-alignment': z.enum(ALIGNMENTS).default('middle'),
   autoplay: z.boolean().default(false),
   /** Seconds (B3.4.03). */
   'autoplay-duration': z.number().int().min(1).max(60).default(5),
-  /** 0: a strip that scrolls. */
+  /** 0 shows a scrolling strip. */
   'thumbnails-per-row': z.number().int().min(0).max(20).default(0),
   'square-thumbs': z.boolean().default(true),
   'auto-crop': z.boolean().default(true),
@@ -63,24 +62,24 @@ export const gallerySettingsSchema = z.object({
   'thumbnail-strip-height': pixels(300, 72),
   'thumbnail-strip-margin': pixels(100, 12),
   padding: pixels(200, 0),
-  /** Height of a slideshow or slider in percent of its width (B9.4.16). */
+  /** Height of a slideshow or slider as a percentage of its width (B9.4.16). */
   vSize: z.number().int().min(10).max(200).default(DEFAULT_SLIDER_RATIO),
   transition: z.enum(TRANSITIONS).default('fade'),
-  /** Id of the gallery block of the page that shares its current slide (B3.3.10). */
+  /** Id of a gallery block on the same page that shares the current slide (B3.3.10). */
   movesWith: localIdSchema.nullable().default(null),
   /** Autoplay jumps to any other slide (B4.11). */
   randomize: z.boolean().default(false),
   pauseOnHover: z.boolean().default(true),
-  /** Load all pictures with the page instead of near the viewport (B3.3.08). */
+  /** Loads all images with the page instead of near the viewport (B3.3.08). */
   loadEarly: z.boolean().default(false),
-  /** Draw pictures as backgrounds, which fit or fill as `auto-crop` says (B3.3.11). */
+  /** Renders images as CSS backgrounds, fitted by `auto-crop` (B3.3.11). */
   useBackgroundImage: z.boolean().default(false),
   boundary: z.enum(BOUNDARIES).default('inertial'),
   snapPoint: z.enum(SNAP_POINTS).default('50%'),
 });
 export type GallerySettings = z.infer<typeof gallerySettingsSchema>;
 
-/** Pictures of a collection, or the block's own. pageSources reads collectionId. */
+/** Images of a collection, or the block's own. pageSources reads collectionId. */
 export const galleryBlock = defineContract({
   type: BLOCK_TYPE.gallery,
   name: 'gallery',

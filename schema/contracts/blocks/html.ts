@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Text: Tiptap JSON is the source when present, `html` its sanitised rendering. */
+/** Text. Tiptap JSON is the source when present, and `html` its sanitised rendering. */
 export const htmlBlock = defineContract({
   type: BLOCK_TYPE.html,
   name: 'html',
@@ -11,9 +11,9 @@ export const htmlBlock = defineContract({
     html: z.string().max(200_000),
     json: z.record(z.string(), z.unknown()).optional(),
     align: z.enum(['start', 'center', 'end']).default('start'),
-    /** 'lead' is larger text, 'small' is captions and notes, 'eyebrow' a small label. */
+    /** 'lead' is an introduction, 'small' a caption or note, 'eyebrow' a small label. */
     size: z.enum(['normal', 'lead', 'small', 'eyebrow', 'display']).default('normal'),
-    /** Headings become smaller rather than break a long word. */
+    /** Shrinks headings instead of breaking long words. */
     shrinks: z.boolean().default(false),
   }),
   defaultValue: { html: '<p></p>' },

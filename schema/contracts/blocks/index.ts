@@ -134,7 +134,6 @@ const CONTRACTS: readonly BlockContract[] = [
   rssBlock,
 ] as unknown as readonly BlockContract[];
 
-/** Contracts of the block types that this version renders, by code. */
 export const BLOCK_CONTRACTS: Readonly<Record<number, BlockContract>> = Object.fromEntries(
   CONTRACTS.map((contract) => [contract.type, contract]),
 );

@@ -5,12 +5,12 @@ import { defineContract } from './contract.ts';
 
 export const MAX_MARQUEE_ITEMS = 100;
 
-/** The directions of a marquee, as the eye sees them in every language (B3.11.04). */
+/** Directions of a marquee, physical in every language (B3.11.04). */
 export const MARQUEE_DIRECTIONS = ['left', 'right'] as const;
 
 const percentage = z.number().min(0).max(100);
 
-/** A line of words and pictures that runs through the window (B3.11.05). */
+/** A line of text and images that scrolls across the page (B3.11.05). */
 export const marqueeBlock = defineContract({
   type: BLOCK_TYPE.marquee,
   name: 'marquee',
@@ -30,9 +30,9 @@ export const marqueeBlock = defineContract({
       .default([]),
     animationDirection: z.enum(MARQUEE_DIRECTIONS).default('left'),
     animationSpeed: z.number().min(1).max(100).default(30),
-    /** How close the crests of the wave are. */
+    /** Number of wave crests. */
     waveFrequency: percentage.default(50),
-    /** How high the wave is; 0 is a straight line. */
+    /** Height of the wave; 0 is a straight line. */
     waveIntensity: percentage.default(0),
     pausedOnHover: z.boolean().default(true),
     size: z.enum(['normal', 'large', 'display']).default('display'),

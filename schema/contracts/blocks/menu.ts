@@ -27,7 +27,7 @@ const menuItemSchema = z.object({
   isVegan: z.boolean().default(false),
   isGlutenFree: z.boolean().default(false),
   isSpicy: z.boolean().default(false),
-  /** Names of allergens, as the owner writes them: "milk, walnuts". */
+  /** Allergens as free text, such as "milk, walnuts". */
   allergens: z.string().max(300).default(''),
 });
 export type MenuItem = z.infer<typeof menuItemSchema>;
@@ -48,7 +48,7 @@ const menuSchema = z.object({
 });
 export type Menu = z.infer<typeof menuSchema>;
 
-/** Menus of a restaurant, in tabs (B2.4.09 to B2.4.12). */
+/** Restaurant menus, in tabs (B2.4.09 to B2.4.12). */
 export const menuBlock = defineContract({
   type: BLOCK_TYPE.menu,
   name: 'menu',
@@ -56,9 +56,9 @@ export const menuBlock = defineContract({
   schema: z.object({
     menus: z.array(menuSchema).max(MAX_MENUS).default([]),
     style: z.enum(['classic', 'simple']).default('classic'),
-    /** Stands before prices that are only a number. */
+    /** Added to prices that are only a number. */
     currencySymbol: unseen(z.string().max(8).default('$')),
-    /** Level of the menus' titles among the page's headings; sections are one below. */
+    /** Heading level of the menus' titles; sections are one level below. */
     headingLevel: z.enum(['2', '3', '4']).default('2'),
   }),
   defaultValue: {},

@@ -7,7 +7,7 @@ import { defineContract } from './contract.ts';
 import { socialLinksBlock } from './simple.ts';
 import { summaryBlock } from './summary.ts';
 
-/** Codes that newer blocks have replaced; sites that were made with them keep what they showed. */
+/** Legacy codes. Existing sites keep their rendering. */
 export const olderSummaryBlock = defineContract({ ...summaryBlock, type: BLOCK_TYPE.summary });
 export const olderSocialLinksBlock = defineContract({ ...socialLinksBlock, type: BLOCK_TYPE.socialLinks });
 export const olderAccountLinksBlock = defineContract({
@@ -15,7 +15,7 @@ export const olderAccountLinksBlock = defineContract({
   type: BLOCK_TYPE.socialAccountLinks,
 });
 
-/** The newest posts of a collection, one below the other. */
+/** The newest posts of a collection, one below another. */
 export const journalBlock = defineContract({
   type: BLOCK_TYPE.journal,
   name: 'older',
@@ -28,21 +28,19 @@ export const journalBlock = defineContract({
   defaultValue: {},
 });
 
-/** A link to the page of a collection. */
 export const collectionLinkBlock = defineContract({
   type: BLOCK_TYPE.collectionLink,
   name: 'older',
   label: 'Collection link',
   schema: z.object({
     collectionId: idSchema.nullable().default(null),
-    /** The page's own title if it is empty. */
+    /** '' uses the page's title. */
     title: z.string().max(200).default(''),
     text: z.string().max(500).default(''),
   }),
   defaultValue: {},
 });
 
-/** A link with its words and its picture. */
 export const linkBlock = defineContract({
   type: BLOCK_TYPE.link,
   name: 'older',
@@ -56,7 +54,6 @@ export const linkBlock = defineContract({
   defaultValue: {},
 });
 
-/** A place as an address, with a link to where it is on a map. */
 export const geoBlock = defineContract({
   type: BLOCK_TYPE.geo,
   name: 'older',
@@ -64,7 +61,7 @@ export const geoBlock = defineContract({
   schema: z.object({
     title: z.string().max(200).default(''),
     address: z.string().max(500).default(''),
-    /** Degrees, such as 44.0132 and -69.5601; without both the map looks for the address. */
+    /** Degrees, such as 44.0132 and -69.5601. Without both, the map searches for the address. */
     latitude: z
       .string()
       .regex(/^(-?\d{1,2}(\.\d{1,10})?)?$/)
@@ -77,7 +74,7 @@ export const geoBlock = defineContract({
   defaultValue: {},
 });
 
-/** Who sends a newsletter; on a page, the business and how to reach it. */
+/** The sender of a newsletter; on a page, the business and its contact details. */
 export const emailFooterBlock = defineContract({
   type: BLOCK_TYPE.emailFooter,
   name: 'older',
@@ -86,7 +83,7 @@ export const emailFooterBlock = defineContract({
   defaultValue: {},
 });
 
-/** "View in your browser" of a newsletter; a page is there already. */
+/** "View in your browser" of a newsletter; renders nothing on a page. */
 export const inBrowserLinkBlock = defineContract({
   type: BLOCK_TYPE.inBrowserMessageLink,
   name: 'older',

@@ -6,7 +6,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_BLOCK_PRODUCTS = 24;
 
-/** One product with its buy form, or a list of products; pageSources reads the collection of a list. */
+/** One product with its buy form, or a list of products. pageSources reads the collection of a list. */
 export const productBlock = defineContract({
   type: BLOCK_TYPE.product,
   name: 'product-block',
@@ -14,9 +14,9 @@ export const productBlock = defineContract({
   feature: 'commerce',
   schema: z.object({
     view: z.enum(['one', 'list']).default('one'),
-    /** The first of them is the one; a list has all. */
+    /** A single product block uses the first id; a list uses all. */
     productIds: z.array(idSchema).max(MAX_BLOCK_PRODUCTS).default([]),
-    /** Of a list without chosen products. */
+    /** Source of a list without chosen products. */
     collectionId: idSchema.nullable().default(null),
     category: unseen(z.string().max(60).default('')),
     maxItems: z.number().int().min(1).max(MAX_BLOCK_PRODUCTS).default(6),

@@ -4,11 +4,11 @@ import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 const href = z.string().max(1000).default('');
-/** Read aloud, and shown until the provider's own words are there. */
+/** Accessible name, and the text shown until the provider's content has loaded. */
 const title = z.string().max(200).default('');
 const heightPx = z.number().int().min(100).max(1600);
 
-/** Height of a post, a feed or a calendar, whose own height is not known here. */
+/** Height of embeds of unknown height, such as posts, feeds and calendars. */
 const TALL_PX = 640;
 
 export const soundcloudBlock = defineContract({
@@ -43,7 +43,7 @@ export const flickrBlock = defineContract({
   defaultValue: {},
 });
 
-/** 500px lets no other site show its photos any more. */
+/** 500px no longer allows embedding. */
 export const fiveHundredPxBlock = defineContract({
   type: BLOCK_TYPE.fiveHundredPx,
   name: 'provider',
@@ -61,7 +61,7 @@ export const foursquareBlock = defineContract({
   defaultValue: {},
 });
 
-/** A product at Amazon, in the owner's own words and picture: nothing is loaded from there. */
+/** A product on Amazon, with the owner's text and image. Loads nothing from Amazon. */
 export const amazonBlock = defineContract({
   type: BLOCK_TYPE.amazon,
   name: 'provider',
@@ -71,7 +71,7 @@ export const amazonBlock = defineContract({
     title,
     image: imageRefSchema.nullable().default(null),
     text: z.string().max(500).default(''),
-    /** The owner's name as an affiliate. */
+    /** Amazon affiliate tag. */
     tag: z
       .string()
       .regex(/^[\w-]{0,60}$/)
@@ -89,7 +89,7 @@ export const acuityBlock = defineContract({
 });
 
 const openTable = z.object({
-  /** OpenTable's number of the restaurant. */
+  /** Restaurant id at OpenTable. */
   restaurantId: z
     .string()
     .regex(/^\d{0,12}$/)
@@ -105,7 +105,7 @@ export const openTableBlock = defineContract({
   defaultValue: {},
 });
 
-/** The code of older sites for the same block. */
+/** Legacy code of the same block. */
 export const olderOpenTableBlock = defineContract({ ...openTableBlock, type: BLOCK_TYPE.opentable });
 
 const slug = z
@@ -118,7 +118,7 @@ export const tockBlock = defineContract({
   name: 'provider',
   label: 'Tock',
   schema: z.object({
-    /** The restaurant's name in the address of its page at exploretock.com. */
+    /** The restaurant's slug at exploretock.com. */
     business: slug,
     title,
   }),
@@ -130,7 +130,7 @@ export const zolaBlock = defineContract({
   name: 'provider',
   label: 'Zola',
   schema: z.object({
-    /** The name in the address of the registry at zola.com. */
+    /** The registry's slug at zola.com. */
     registry: slug,
     title,
   }),

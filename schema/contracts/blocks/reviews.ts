@@ -5,7 +5,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_BLOCK_REVIEWS = 12;
 
-/** Customer reviews (block 16, comments) of the whole store, or of one product. */
+/** Customer reviews (block 16, comments) of the whole store or of one product. */
 export const reviewsBlock = defineContract({
   type: BLOCK_TYPE.comments,
   name: 'review-list',
@@ -13,11 +13,10 @@ export const reviewsBlock = defineContract({
   feature: 'commerce',
   schema: z.object({
     title: z.string().max(100).default(''),
-    /** Last part of the product's address; '' = all products. */
+    /** Last segment of the product's path; '' means all products. */
     product: unseen(z.string().trim().max(200).default('')),
     order: z.enum(['newest', 'best']).default('newest'),
     maxReviews: z.number().int().min(1).max(MAX_BLOCK_REVIEWS).default(3),
-    /** Fewest stars that are shown. */
     minRating: z.number().int().min(1).max(5).default(1),
   }),
   defaultValue: {},

@@ -4,7 +4,7 @@ import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 import { SHAPE_ASPECTS, SHAPE_COLORS, SHAPES } from './shapes.ts';
 
-/** A drawn shape, as an ornament or a link. */
+/** A vector shape, decorative or linked. */
 export const shapeBlock = defineContract({
   type: BLOCK_TYPE.shape,
   name: 'shape',
@@ -15,15 +15,15 @@ export const shapeBlock = defineContract({
     fill: z.enum(SHAPE_COLORS).default('accent'),
     stroke: z.enum(SHAPE_COLORS).default('none'),
     strokeWidthPx: z.number().int().min(1).max(20).default(2),
-    /** Clockwise, in degrees. */
+    /** Degrees clockwise. */
     rotation: z.number().int().min(-180).max(180).default(0),
     isMirrored: z.boolean().default(false),
-    /** Percent of the block's width. */
+    /** Percentage of the block's width. */
     size: z.number().int().min(5).max(100).default(100),
     align: z.enum(['start', 'center', 'end']).default('center'),
-    /** Fills the height that the block has on the grid, whatever its aspect. */
+    /** Stretches to the height of the block on the grid and ignores the aspect ratio. */
     isStretched: z.boolean().default(false),
-    /** Text alternative; an ornament has none. */
+    /** Text alternative; empty for a decorative shape. */
     alt: alternative(z.string().max(300).default('')),
     href: z.string().max(500).default(''),
   }),

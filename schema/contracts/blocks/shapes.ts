@@ -1,4 +1,4 @@
-/** The 33 shapes of the shape block (B3.11.06; the names beyond the texts' examples are our own, server-design). */
+/** The 33 shapes of the shape block (B3.11.06). The specification names some; the other names are our own. */
 export const SHAPES = [
   'circle',
   'semicircle',
@@ -35,15 +35,15 @@ export const SHAPES = [
   'wave',
 ] as const;
 
-/** The 38 shapes out of which pictures are cut (B3.11.07): all of the above, and five of pictures alone. */
+/** The 38 mask shapes for images (B3.11.07): the shapes above and five for images only. */
 export const SHAPE_MASKS = [...SHAPES, 'rectangle', 'pill', 'window', 'shield', 'ticket'] as const;
 export type ShapeMask = (typeof SHAPE_MASKS)[number];
 
-/** Heights in percent of the width (A9.18, decisions 88). */
+/** Height as a percentage of the width (A9.18). */
 export const SHAPE_ASPECT_HEIGHTS = { square: 100, vertical: 150, horizontal: 67 } as const;
 export const SHAPE_ASPECTS = ['square', 'vertical', 'horizontal'] as const;
 
-/** Colours of a shape: of its section, or one of the palette's. */
+/** Colours of a shape: from its section's theme or from the palette. */
 export const SHAPE_COLORS = [
   'accent',
   'ink',

@@ -13,7 +13,7 @@ export const markdownBlock = defineContract({
   defaultValue: { markdown: '' },
 });
 
-/** Fields of the button record of the census (B3.10.10) where they are the owner's to set. */
+/** Includes the owner's fields of the button record of the census (B3.10.10). */
 export const buttonBlock = defineContract({
   type: BLOCK_TYPE.button,
   name: 'button',
@@ -53,7 +53,7 @@ export const spacerBlock = defineContract({
   defaultValue: {},
 });
 
-/** 'display' shows code; 'html' runs the owner's own markup and scripts, allowed by their hashes. */
+/** 'display' shows source code; 'html' runs the owner's markup and scripts, which the page's policy allows by hash. */
 export const codeBlock = defineContract({
   type: BLOCK_TYPE.code,
   name: 'code',
@@ -103,7 +103,7 @@ export const socialLinksBlock = defineContract({
   label: 'Social links',
   schema: z.object({
     align,
-    /** Below the links, for the site's account of X. */
+    /** Shows a follow button for the site's X account below the links. */
     hasFollowButton: z.boolean().default(false),
   }),
   defaultValue: {},
@@ -117,7 +117,7 @@ export const folderBlock = defineContract({
   defaultValue: {},
 });
 
-/** An index shows the links of one entry of the main navigation as cards. */
+/** Shows the links of one entry of the main navigation as cards. */
 export const indexBlock = defineContract({
   type: BLOCK_TYPE.index,
   name: 'folder',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** B3.12.33. */
+/** Shapes of B3.12.33. */
 export const HIGHLIGHT_SHAPES = [
   'circle',
   'cross',
@@ -16,28 +16,28 @@ export const HIGHLIGHT_SHAPES = [
   'wave',
 ] as const;
 export type HighlightShape = (typeof HIGHLIGHT_SHAPES)[number];
-/** B3.12.32. */
+/** Animations of B3.12.32. */
 export const HIGHLIGHT_ANIMATIONS = ['draw', 'fade', 'fadeScale'] as const;
 export const HIGHLIGHT_LINECAPS = ['round', 'butt', 'square'] as const;
 export const HIGHLIGHT_BLENDS = ['normal', 'multiply', 'screen'] as const;
-/** Where the line is drawn to: forward as the words are read. */
+/** Drawing direction; forward follows the reading direction. */
 export const HIGHLIGHT_DIRECTIONS = ['forward', 'backward'] as const;
 
-/** The record of a highlight, as JSON in `data-highlight` of a span of text (B3.12.31; defaults of B9.4.17). */
+/** A text highlight, stored as JSON in `data-highlight` of a span (B3.12.31; defaults of B9.4.17). */
 export const textHighlightSchema = z.object({
   shape: z.enum(HIGHLIGHT_SHAPES).default('wave'),
-  /** In the middle of light and dark, so that it shows on both; contrast is up to the owner's colour. */
+  /** Medium lightness, visible on light and dark. With a custom colour the contrast is up to the owner. */
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .default('#C8693F'),
-  /** In the words' font size. */
+  /** In em. */
   thickness: z.number().min(0.01).max(0.5).default(0.06),
   linecap: z.enum(HIGHLIGHT_LINECAPS).default('round'),
   blend: z.enum(HIGHLIGHT_BLENDS).default('normal'),
   animation: z.enum(HIGHLIGHT_ANIMATIONS).default('draw'),
   direction: z.enum(HIGHLIGHT_DIRECTIONS).default('forward'),
-  /** Seconds. */
+  /** In seconds. */
   duration: z.number().min(0.1).max(10).default(0.75),
 });
 export type TextHighlight = z.infer<typeof textHighlightSchema>;

@@ -6,7 +6,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_TOUR_DATES = 200;
 
-/** Dates of a tour: events of a collection, dates typed into the block, or both in one list. */
+/** Tour dates from a collection's events, from the block itself, or both merged. */
 export const tourDatesBlock = defineContract({
   type: BLOCK_TYPE.tourDates,
   name: 'tour-dates',
@@ -18,7 +18,7 @@ export const tourDatesBlock = defineContract({
       .array(
         z.object({
           id: z.string().max(40),
-          /** YYYY-MM-DD and HH:MM in the site's time zone; what is no date is not shown. */
+          /** YYYY-MM-DD and HH:MM in the site's time zone. Entries with an invalid date are not shown. */
           date: unseen(z.string().max(20).default('')),
           time: unseen(z.string().max(20).default('')),
           venue: z.string().max(200).default(''),

@@ -4,11 +4,11 @@ import { alternative, unseen } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** B3.5.01; uploaded videos have none. */
+/** Embed providers (B3.5.01); an uploaded video has none. */
 export const VIDEO_PROVIDERS = ['Vimeo', 'YouTube', 'Wistia', 'Animoto'] as const;
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number];
 
-/** B3.5.03, B5.07: how a video fills a box of another aspect ratio; null = unchanged. */
+/** Fit of a video in a box of another aspect ratio (B3.5.03, B5.07); null leaves it unchanged. */
 export const VIDEO_MODES = ['none', 'fit', 'fill'] as const;
 export const videoModeSchema = z.enum(VIDEO_MODES).nullable();
 
@@ -17,16 +17,15 @@ export const videoBlock = defineContract({
   name: 'video',
   label: 'Video',
   schema: z.object({
-    /** Embed markup of a provider, or the address of its page (B3.5.02). */
+    /** Embed markup of a provider, or the URL of the video's page (B3.5.02). */
     markup: unseen(z.string().max(4000).default('')),
-    /** An uploaded video; it is shown instead of an embed. */
+    /** An uploaded video; takes precedence over the embed. */
     video: videoRefSchema.nullable().default(null),
-    /** Names the player for screen readers. */
+    /** Accessible name of the player. */
     title: alternative(z.string().max(200).default('')),
-    /** Featured image: the poster that is shown first. */
     poster: imageRefSchema.nullable().default(null),
     mode: videoModeSchema.default('none'),
-    /** CSS aspect ratio of the box; 'auto' is the video's own. */
+    /** CSS aspect ratio of the box; 'auto' uses the video's own. */
     aspectRatio: z
       .string()
       .regex(/^(auto|\d{1,3}\/\d{1,3})$/)

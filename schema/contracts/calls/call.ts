@@ -6,17 +6,17 @@ import type { Feature } from '../sites/features.ts';
 /**
  * Who may make a call.
  *
- * - `public`: anybody; cookies have no effect on the result.
- * - `collector`: anybody; fire and forget, no authority, no crumb (server-design §1).
+ * - `public`: everyone; cookies have no effect on the result.
+ * - `collector`: everyone; fire and forget, no authority, no crumb.
  * - `account`: any signed-in account of this site.
  * - `customer`: a signed-in customer of this site; a role alone is not enough.
- * - a permission key: an account whose roles on this site hold it.
+ * - a permission key: an account whose roles on this site grant it.
  */
 export type Caller = 'public' | 'collector' | 'account' | 'customer' | PermissionKey;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Rate limit bindings of wrangler.toml, counted by site and network. */
+/** Rate limit bindings of wrangler.toml. Requests count per site and network. */
 export type RateLimit =
   | 'COLLECTOR_LIMIT'
   | 'SHOP_LIMIT'
@@ -28,63 +28,71 @@ export type RateLimit =
 
 export type SuccessStatus = 200 | 201 | 202 | 204 | 206;
 
-/** The kind of response if it is not JSON. `empty` is 204; `html` may also be a redirect. */
+/** Response type other than JSON. `empty` is 204; `html` may also redirect. */
 export type AnswerKind = 'html' | 'file' | 'empty';
 
 /**
- * The contract of one call. Its route, access checks, typed client and documentation derive from it.
- * Handlers receive parsed `params` and `query`, and `body` as a promise that reads and parses when it is awaited.
+ * The contract of one call. Its route, access checks, typed client and documentation derive from it. Handlers
+ * receive parsed `params` and `query`, and `body` as a promise that reads and parses when awaited.
  */
 export interface CallDefinition {
   method: Method;
-  /** As Hono matches it: `/api/pages/:id`. */
+  /** Path in Hono's syntax: `/api/pages/:id`. */
   path: string;
-  /** One line of the documentation, in the imperative: "List the pages". */
+  /** One line for the documentation, in the imperative: "List the pages". */
   summary: string;
   who: Caller;
-  /** Parameters of the path. One that does not parse answers 404. Without a schema they are strings. */
+  /** Path parameters, by default strings. An invalid one responds with 404. */
   params?: z.ZodObject;
-  /** Parameters of the address. Ones that do not parse answer 400. */
+  /** Query parameters. An invalid one responds with 400. */
   query?: z.ZodObject;
-  /** Body in JSON, or a form of the same fields. One that does not parse answers 400 with a message per field. */
+  /** JSON body, or a form with the same fields. An invalid one responds with 400 and a message per field. */
   body?: z.ZodType;
-  /** Fields of a form. The handler is given what came of parsing them, since it answers a failure with the page itself. */
+  /** Form fields. The handler receives the parse result, since it responds to invalid input with the page itself. */
   form?: z.ZodType;
-  /** Whether the form may carry files. */
   hasFiles?: true;
-  /** What a collector takes: JSON, a form, or the text of a beacon that is either. The handler is given null for a beacon that does not parse. */
+  /**
+   * Body of a collector: JSON, a form, or a beacon's text that holds either. The handler receives null when it is
+   * invalid.
+   */
   payload?: z.ZodType;
-  /** Body that the handler reads as it arrives: a file, a part of one, or bytes that are signed. */
+  /** Body that the handler reads as a stream: a file, part of a file, or signed bytes. */
   upload?: 'file' | 'signed';
-  /** Largest body. Without it 64 kB where a body is expected, and none of a GET. */
+  /** Maximum body size. Defaults to 64 kB where a body is expected; a GET accepts none. */
   bodyLimitBytes?: number;
-  /** Where the body is a file: the query parameter that names it. Too large a file is refused by its name (B5.56). */
+  /** The query parameter that holds the file's name, for errors about its size (B5.56). */
   fileNameIn?: 'filename' | 'name';
-  /** For public calls that end a cookie's session. Calls that change something for an account need the crumb in any case. */
+  /**
+   * Requires the crumb on a public call that ends a cookie's session. Calls that change something for an account
+   * always require it.
+   */
   needsCrumb?: boolean;
   /** Refuses requests that a browser sent from another site's page. */
   isFromOwnPages?: true;
   limit?: RateLimit;
-  /** Exists only where the site has customer accounts (A6.06): elsewhere 404. */
+  /** Responds with 404 unless the site has customer accounts (A6.06). */
   isForCustomers?: true;
-  /** Exists only where the site has this feature (A1.12): elsewhere 404. */
+  /** Responds with 404 unless the site has this feature (A1.12). */
   feature?: Feature;
-  /** Answers the site's own other domains with CORS headers (A7.12-13). */
+  /** Sends CORS headers to the site's other domains (A7.12-13). */
   isCrossDomain?: true;
-  /** The call may queue mail. It is sent right after a successful answer instead of by the next minute's cron job. */
+  /** Sends queued email right after a successful response instead of with the next cron run, a minute later at most. */
   deliversMail?: true;
   answer: z.ZodType | AnswerKind;
-  /** Of an answer that went well; 200, or 204 of an empty one. Of several the handler sets one by `c.status()`. */
+  /**
+   * Success status; defaults to 200, or 204 for an empty response. With several, the handler picks one with
+   * `c.status()`.
+   */
   status?: SuccessStatus | readonly SuccessStatus[];
 }
 
-/** What enforcement reads of a call. */
+/** Access rules of a call, as enforced. */
 export interface CallAccess {
   who: Caller;
   bodyLimitBytes: number;
-  /** Bytes of a body without its files: JSON, or the texts of a form. */
+  /** Maximum bytes of a body without its files: JSON, or the text fields of a form. */
   textLimitBytes: number;
-  /** Values of JSON, arrays and objects among them. */
+  /** Maximum number of JSON values, including arrays and objects. */
   jsonLimitValues: number;
   needsCrumb: boolean;
   /** The body is a file or signed bytes, not JSON or a form. */
@@ -98,18 +106,17 @@ export interface CallAccess {
   deliversMail?: true;
 }
 
-/** A contract with its defaults filled in. */
+/** A call definition with defaults applied. */
 export type Call = CallDefinition & CallAccess;
 
-/** Whether an identity that a cookie carries decides a call. */
+/** Whether the call depends on an identity from a cookie. */
 export const isByIdentity = (who: Caller): who is Exclude<Caller, 'public' | 'collector'> =>
   who !== 'public' && who !== 'collector';
 
-/** Statuses of answers that went well. */
 export const listSuccessStatuses = ({ status, answer }: CallDefinition): readonly SuccessStatus[] =>
   [status ?? (answer === 'empty' ? 204 : 200)].flat();
 
-/** Declares a call. */
+/** Defines a call and applies defaults. */
 export function call<const Definition extends CallDefinition>(
   definition: Definition,
 ): Definition & CallAccess {
@@ -127,7 +134,7 @@ export function call<const Definition extends CallDefinition>(
   };
 }
 
-/** Declares the calls of a feature of the site, once for a whole file: `const call = callOf('commerce')`. */
+/** Returns a `call` bound to a feature of the site, for a whole file: `const call = callOf('commerce')`. */
 export const callOf =
   <const Name extends Feature>(feature: Name) =>
   <const Definition extends CallDefinition>(definition: Definition) =>
@@ -135,19 +142,18 @@ export const callOf =
 
 type NameOf<Segment extends string> = Segment extends `${infer Name}{${string}` ? Name : Segment;
 
-/** Names of the parameters in a path: `/api/pages/:id/revisions/:revisionId` has `id` and `revisionId`. */
+/** Parameter names of a path: `/api/pages/:id/revisions/:revisionId` has `id` and `revisionId`. */
 export type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Others}`
     ? NameOf<Name> | ParamNames<`/${Others}`>
     : NameOf<Rest>
   : never;
 
-/** The input of a handler. */
 export interface CallInput<Definition extends CallDefinition> {
   params: Definition['params'] extends z.ZodType
     ? z.output<Definition['params']>
     : Readonly<Record<ParamNames<Definition['path']>, string>>;
   query: Definition['query'] extends z.ZodType ? z.output<Definition['query']> : undefined;
-  /** Read when it is awaited, which rejects with 400: a handler can answer 404 before an invalid body, without reading it. */
+  /** Parsed when awaited; rejects with 400. A handler can thus respond with 404 without reading the body. */
   body: Definition['body'] extends z.ZodType ? PromiseLike<z.output<Definition['body']>> : undefined;
 }

@@ -1,6 +1,6 @@
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 
-/** Access of a visitor's change in the shop: from our own pages, counted, and no larger than a form. */
+/** Access rules for a visitor's changes in the store: from own pages only, rate limited, at most the size of a form. */
 export const SHOP_CHANGE = {
   who: 'public',
   isFromOwnPages: true,

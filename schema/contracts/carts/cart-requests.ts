@@ -13,25 +13,25 @@ const quantitySchema = z
   .int(WHOLE)
   .min(1, 'A quantity is at least 1.')
   .max(MAX_ENTRY_QUANTITY, `A quantity is at most ${MAX_ENTRY_QUANTITY}.`);
-/** The version that the caller saw; without it the change holds for any. */
+/** Version of the cart that the caller saw; without it the change applies to any version. */
 const versionRule = z.number().int().min(1);
 const versionSchema = versionRule.optional();
 
-/** Bodies of the cart API; a form's are below, whose numbers are digits. */
+/** Bodies of the cart API. Form bodies, whose numbers are digits, are below. */
 export const addEntrySchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().max(MAX_SKU_LENGTH).default(''),
   quantity: quantitySchema.default(1),
-  /** A plain form's choice, one value for each option, where no script found its SKU. */
+  /** One value per option, for forms without script, which cannot look up the SKU. */
   options: z.array(z.string().max(100)).max(MAX_OPTIONS).default([]),
-  /** The form with the custom questions of the product, and the answers. */
+  /** The product's custom questions form and its answers. */
   formId: idSchema.optional(),
   answers: answerEntriesSchema.default([]),
 });
 export const addEntryFormSchema = addEntrySchema.extend({
   quantity: digits(quantitySchema, WHOLE).default(1),
 });
-/** Fields of a plain form in which an option was chosen: `option1` to `option6`. */
+/** Field name of an option in a form without script: `option1` to `option6`. */
 export const optionField = (index: number): string => `option${index + 1}`;
 export const setQuantitySchema = z.object({ quantity: quantitySchema, version: versionSchema });
 export const setQuantityFormSchema = z.object({

@@ -2,42 +2,41 @@ import type * as z from 'zod';
 import type { TaxRule } from '../taxes/tax.ts';
 import type { wireCartEntrySchema, wireCartSchema } from './wire-cart.ts';
 
-/** Quantity of one entry (server-design §4). */
 export const MAX_ENTRY_QUANTITY = 10_000;
 export const MAX_CART_ENTRIES = 100;
 export const MAX_ORDER_NOTE_LENGTH = 1000;
-/** Cookie with the cart's token (A2.03, A5.08); the client reads whether it is there. */
+/** Cookie with the cart's token (A2.03, A5.08). The client checks whether it exists. */
 export const CART_COOKIE = 'CART';
-/** Its name at an address: with TLS no other host of the domain can set it (`__Host-`). */
+/** Returns the cookie's name. With TLS the `__Host-` prefix keeps other hosts of the domain from setting it. */
 export const cartCookieName = (isSecure: boolean): string =>
   isSecure ? `__Host-${CART_COOKIE}` : CART_COOKIE;
 
-/** Which checkout a cart is for. */
+/** Checkout that a cart belongs to. */
 export const CART_PURPOSES = ['standard', 'subscription', 'giftcard', 'donation'] as const;
 export type CartPurpose = (typeof CART_PURPOSES)[number];
 
-/** What happened to an entry since it was put in; null when nothing did. */
+/** Changes to an entry since it was added; null means none. */
 export const ENTRY_PROBLEMS = ['sold-out', 'less-stock', 'withdrawn', 'price-changed'] as const;
 export type EntryProblem = (typeof ENTRY_PROBLEMS)[number];
 
 export type WireCartEntry = z.infer<typeof wireCartEntrySchema>;
-/** One line of a cart within the server: its product type is a code of B3.12.04. */
+/** A line item inside the Worker, with the numeric product type of B3.12.04. */
 export type CartEntry = Omit<WireCartEntry, 'productType'> & { productType: number };
 
-/** The cart as the cart API answers it (B3.1). */
+/** The cart as returned by the cart API (B3.1). */
 export type WireCart = z.infer<typeof wireCartSchema>;
 
-/** The holder of the client (B3.1.02: its time is a date). */
+/** The client's cart, with its creation time as a date (B3.1.02). */
 export type HeldCart = Omit<WireCart, 'created'> & { created: Date };
 
-/** A cart inside the Worker, with numeric codes, as it is priced, shown and ordered. */
+/** A cart inside the Worker, with numeric codes, for pricing, display and orders. */
 export type Cart = Omit<HeldCart, 'entries' | 'applicableTaxRules'> & {
   entries: CartEntry[];
   applicableTaxRules: TaxRule[];
 };
 
-/** A discount that counts, by code or of itself. */
+/** An applied discount, by code or automatic. */
 export type AppliedDiscountView = WireCart['validCoupons'][number];
 
-/** A code that does not help, and why. */
+/** A code that does not apply, with the reason. */
 export type RefusedCouponView = WireCart['invalidCoupons'][number];

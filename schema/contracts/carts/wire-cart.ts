@@ -11,7 +11,7 @@ import { ENTRY_PROBLEMS } from './cart.ts';
 
 const productTypeSchema = z.enum(PRODUCT_TYPE_NAME);
 
-/** A line item on the wire: its product type by name (A3.01, decisions 22). Amounts in minor units. */
+/** A line item on the wire, with its product type by name (A3.01). Amounts are in minor units. */
 export const wireCartEntrySchema = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -20,31 +20,29 @@ export const wireCartEntrySchema = z.object({
   title: z.string(),
   href: z.string(),
   optionValues: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Address of a picture and its text; null without one. */
   image: z.object({ src: z.string(), alt: z.string() }).nullable(),
   productType: productTypeSchema,
   quantity: z.number(),
   maxQuantity: z.number(),
   unitPriceCents: z.number(),
-  /** Before the sale; null when not on sale. */
+  /** Regular price; null when not on sale. */
   originalPriceCents: z.number().nullable(),
-  /** The price when it was added. */
   seenPriceCents: z.number(),
   subtotalCents: z.number(),
   discountCents: z.number(),
   problem: z.enum(ENTRY_PROBLEMS).nullable(),
-  /** Subscription price: the unit price is that of each payment, this is the regular price before the plan's discount. */
+  /** For a subscription, the unit price is the price of each payment, and listPriceCents the regular price. */
   plan: subscriptionPlanSchema.optional(),
-  /** To the product's form; an entry with other answers is another entry. */
+  /** Answers to the product's custom questions. Different answers make a separate line item. */
   answers: z.array(answerSchema).optional(),
-  /** Where those are changed: the product's page with its form filled; absent where they cannot be. */
+  /** Product page with the form filled in; absent when the answers cannot be edited. */
   changeHref: z.string().optional(),
   listPriceCents: z.number().optional(),
 });
 
 const storedTaxRule = orderDetailSchema.shape.taxRules.unwrap().element;
 
-/** The cart as the cart API answers it (B3.1). */
+/** The cart as returned by the cart API (B3.1). */
 export const wireCartSchema = z.object({
   id: z.string(),
   websiteId: z.string(),
@@ -78,14 +76,14 @@ export const wireCartSchema = z.object({
   hasDigital: z.boolean(),
   purelyDigital: z.boolean(),
   requiresShipping: z.boolean(),
-  /** Beyond the texts: what optimistic locking, taxes in prices and the minimum order need. */
+  /** Added to the specification: optimistic locking, tax included in prices, and the minimum order. */
   version: z.number(),
   includedTaxCents: z.number(),
-  /** Part of the grand total, beside the subtotal. */
+  /** Included in the grand total, not in the subtotal. */
   tipCents: z.number(),
   minOrderSubtotalCents: z.number(),
   note: z.string(),
-  /** The amount that gift cards pay of the grand total, and the rest. */
+  /** Gift cards with the amount that each pays, and the remaining amount due. */
   giftCards: z.array(appliedGiftCardSchema),
   dueCents: z.number(),
 });

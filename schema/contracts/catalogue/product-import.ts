@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 
-/** The most rows that one product file may have. */
 export const MAX_IMPORT_ROWS = 50_000;
 
-/** Rows that one product may have: its variants, and pictures beyond them. */
+/** Maximum number of rows per product: its variants and additional images. */
 export const MAX_PRODUCT_ROWS = 1_000;
 
-/** The file is read while it is sent, then looked through; ready waits for the owner. */
+/** The file is read during the upload, then checked; 'ready' waits for the owner to start. */
 export const IMPORT_STATES = [
   'reading',
   'looking',
@@ -22,13 +21,13 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const DECIMAL_MARKS = ['.', ','] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
-/** A column with numbers that have two readings, such as 12.500. */
+/** A column with ambiguous numbers, such as 12.500. */
 export const numberColumnSchema = z.object({
   field: z.string(),
-  /** As the file names it. */
+  /** Column name in the file. */
   column: z.string(),
   example: z.string(),
-  /** Null until the owner says it: the file does not show it. */
+  /** Null until the owner chooses, since the file does not settle it. */
   mark: z.enum(DECIMAL_MARKS).nullable(),
 });
 export type NumberColumn = z.infer<typeof numberColumnSchema>;
@@ -37,21 +36,21 @@ export const importFileSchema = z.object({
   format: z.enum(['shopify', 'woocommerce']).nullable().default(null),
   encoding: z.string().default('utf-8'),
   delimiter: z.string().default(','),
-  /** Columns that are read, and those that are not, as the file names them. */
+  /** Recognised and ignored columns, by their names in the file. */
   columns: z.array(z.string()).default([]),
   ignoredColumns: z.array(z.string()).default([]),
-  /** Fields of these columns, by the names of the readers. */
+  /** Fields of the recognised columns, by the names that the parsers use. */
   fields: z.array(z.string()).default([]),
-  /** Messages about the file as a whole. */
+  /** Messages about the whole file. */
   notes: z.array(z.string()).default([]),
-  /** Messages about where its products go. */
+  /** Messages about the store page that gets the products. */
   pageNotes: z.array(z.string()).default([]),
   numbers: z.array(numberColumnSchema).default([]),
   rows: z.number().int().default(0),
 });
 export type ImportFile = z.infer<typeof importFileSchema>;
 
-/** A message about a row of the file; lines count from 1, the header's. */
+/** A message about a row of the file. Lines count from 1, the header. */
 export const importIssueSchema = z.object({
   line: z.number(),
   title: z.string(),
@@ -59,27 +58,27 @@ export const importIssueSchema = z.object({
   message: z.string(),
 });
 
-/** Products of a file by what will become, or became, of them. */
+/** Number of products by planned or final result. */
 export const importCountsSchema = z.object({
   products: z.number().int().default(0),
-  /** Products that were looked through. */
+  /** Products checked so far. */
   looked: z.number().int().default(0),
   create: z.number().int().default(0),
   update: z.number().int().default(0),
   same: z.number().int().default(0),
   error: z.number().int().default(0),
-  /** Products that were written or left as they are since it began. */
+  /** Products written or left unchanged so far. */
   done: z.number().int().default(0),
   created: z.number().int().default(0),
   updated: z.number().int().default(0),
-  /** Products that stay out: those with errors, and those that could not be written. */
+  /** Products with errors, and products that could not be written. */
   failed: z.number().int().default(0),
-  /** Pictures of the file that the library does not have. */
+  /** Images of the file that are not in the library. */
   pictures: z.number().int().default(0),
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** An import as the owner sees it: its file, how far it is, and the first of its errors and warnings. */
+/** An import as the owner sees it: file, progress, and the first errors and warnings. */
 export const productImportSchema = z.object({
   id: z.string(),
   filename: z.string(),
@@ -88,14 +87,13 @@ export const productImportSchema = z.object({
   file: importFileSchema,
   counts: importCountsSchema,
   issues: z.array(importIssueSchema),
-  /** Whether there are more than `issues` has. */
   hasMoreIssues: z.boolean(),
   createdAt: z.number(),
 });
 export type ProductImport = z.infer<typeof productImportSchema>;
 
 export const startImportSchema = z.object({ keepsStock: z.boolean().default(false) });
-/** The decimal mark of columns, by their field. */
+/** Decimal marks by field. */
 export const importMarksSchema = z.object({
   marks: z.record(z.string().max(40), z.enum(DECIMAL_MARKS, 'Choose . or ,')),
 });

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * A question and its answer as a person reads them: as they were when they were given, whatever becomes of the form. `files` are
- * the uploads that the answer names.
- */
+/** A question and its answer as text, kept as they were when given. `files` lists the uploads named in the answer. */
 export const answerSchema = z.object({
   name: z.string(),
   value: z.string(),
@@ -11,17 +8,16 @@ export const answerSchema = z.object({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** Answers to custom questions as the page sends them: the control name without its prefix, and its value. */
+/** Submitted answers to custom questions: control name without prefix, and value. */
 export const answerEntriesSchema = z.array(z.tuple([z.string().max(120), z.string().max(20_000)])).max(1_000);
 
-/** Stored answers; '' without answers. */
+/** Parses stored answers; '' means none. */
 export const readAnswers = (json: string): Answer[] =>
   json === '' ? [] : z.array(answerSchema).parse(JSON.parse(json));
 
-/** Ids of the uploads among some answers. */
 export const filesOfAnswers = (answers: readonly Answer[]): string[] =>
   answers.flatMap(({ files = [] }) => files.map(({ id }) => id));
 
-/** Stored as text, so that equal answers are equal; '' for none. */
+/** Serialises answers, so that equal answers are equal strings; '' for none. */
 export const writeAnswers = (answers: readonly Answer[]): string =>
   answers.length === 0 ? '' : JSON.stringify(answers);

@@ -1,40 +1,39 @@
 import * as z from 'zod';
 
-/** Longest text that a checkout shows again after an error. */
+/** Maximum length of a value that the checkout shows again after an error. */
 const MAX_TYPED_LENGTH = 4_000;
 
-/** A field as it was typed. Which ones are required, and how, depends on the cart (worker/checkout/check-form.ts). */
+/** A field as typed. Whether it is required depends on the cart (worker/checkout/check-form.ts). */
 const typed = z
   .string()
   .transform((text) => text.slice(0, MAX_TYPED_LENGTH))
   .optional();
 
-/** Fields of everybody who pays. */
 export const payerFields = {
   email: typed,
   name: typed,
   phone: typed,
   note: typed,
   paymentMethod: typed,
-  /** Solution of a captcha, and that one was asked for. */
+  /** Captcha solution, and whether a captcha was required. */
   captchaKey: typed,
   captchaAsked: typed,
   idempotencyKey: typed,
-  /** What the payer saw. */
+  /** The total that the payer saw. */
   grandTotalCents: typed,
 } as const;
 
 const cartFields = { cartToken: typed, version: typed } as const;
 
 const BUTTONS = ['pay', 'continue', 'enter', 'coupon', 'gift-card', 'fill', 'update', 'fit'] as const;
-/** The text after the name of a button: `coupon-remove AUTUMN`. */
+/** Matches a button value with an argument, such as `coupon-remove AUTUMN`. */
 const argument = (name: string) =>
   z
     .string()
     .regex(new RegExp(`^${name} `))
     .transform((text) => text.slice(name.length + 1));
 
-/** The button that was pressed. Any other shows the totals of what stands in the fields. */
+/** The pressed button. Any other value recomputes the totals from the fields. */
 const checkoutAction = z
   .union([
     z.enum(BUTTONS).transform((kind) => ({ kind })),
@@ -47,7 +46,7 @@ const checkoutAction = z
   ])
   .catch({ kind: 'update' });
 
-/** The form of `/checkout` and `/checkout/subscribe`. */
+/** Form of `/checkout` and `/checkout/subscribe`. */
 export const checkoutPageSchema = z.object({
   action: checkoutAction,
   ...payerFields,
@@ -61,7 +60,7 @@ export const checkoutPageSchema = z.object({
   'shippingAddress.city': typed,
   'shippingAddress.region': typed,
   'shippingAddress.postalCode': typed,
-  /** 'other': the bill goes to an address of its own. */
+  /** 'other' means a separate billing address. */
   billing: typed,
   'billingAddress.country': typed,
   'billingAddress.name': typed,
@@ -82,9 +81,9 @@ export const checkoutPageSchema = z.object({
   answers: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** The form of `/checkout/donate`. */
+/** Form of `/checkout/donate`. */
 export const donationFormSchema = z.object({
-  /** Any other shows the page for the amount that was chosen. */
+  /** Any other value shows the page again with the chosen amount. */
   action: z.enum(['pay', 'continue', 'update']).catch('update'),
   ...payerFields,
   amount: typed,
@@ -94,7 +93,7 @@ export const donationFormSchema = z.object({
   inNameOf: typed,
 });
 
-/** The form of `/checkout/giftcard`. */
+/** Form of `/checkout/giftcard`. */
 export const giftCheckoutSchema = z.object({
   action: z
     .union([
@@ -116,7 +115,6 @@ export const giftCheckoutSchema = z.object({
 
 type FieldsOf<Schema extends z.ZodObject> = Omit<z.output<Schema>, 'action' | 'answers'>;
 
-/** What stands in the fields of a checkout's form, by name. */
 export type CheckoutValues = Readonly<
   Partial<
     FieldsOf<typeof checkoutPageSchema> &

@@ -12,7 +12,7 @@ export { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from '../mail/outbox.ts';
 
 const line = (max: number) => z.string().trim().max(max);
 
-/** A postal address; which parts are required depends on the country (domain/checkout/addresses.ts). */
+/** A postal address. Required parts depend on the country (domain/checkout/addresses.ts). */
 export const addressSchema = z.object({
   name: line(200),
   company: line(200).default(''),
@@ -27,7 +27,10 @@ export type Address = z.infer<typeof addressSchema>;
 
 const wholeSchema = z.number().int().min(0);
 
-/** A checkout submission (server-design §4). `grandTotalCents` is what the buyer saw; any other total is refused with the new totals. */
+/**
+ * A checkout submission. `grandTotalCents` is the total that the buyer saw; any other total is refused with the new
+ * totals.
+ */
 export const checkoutSchema = z.object({
   cartToken: z.string().max(60),
   version: wholeSchema,
@@ -35,27 +38,26 @@ export const checkoutSchema = z.object({
   name: line(200).min(1, 'Please enter your name.'),
   phone: line(40).default(''),
   shippingAddress: addressSchema.nullable().default(null),
-  /** Null: the same as the shipping address. */
+  /** Null means the same as the shipping address. */
   billingAddress: addressSchema.nullable().default(null),
   shippingOptionId: line(60).default(''),
-  /** Absent: as the cart has it. */
+  /** Absent means the tip stored with the cart. */
   tip: tipTextSchema.optional(),
   note: line(MAX_ORDER_NOTE_LENGTH).default(''),
   grandTotalCents: wholeSchema,
-  /** The amount due after gift cards that the buyer saw; without cards the grand total. */
+  /** The amount due after gift cards that the buyer saw; without gift cards, the grand total. */
   dueCents: wholeSchema.optional(),
-  /** Only for a gift card that is bought. */
+  /** Only for the purchase of a gift card. */
   gift: giftSchema.nullable().default(null),
-  /** Answers to the store's custom questions. */
   answers: answerEntriesSchema.optional(),
   paymentMethod: line(300),
-  /** When a captcha is required (400 with `captcha`): what its solution is sent as. */
+  /** Captcha solution, sent after a 400 response with `captcha`. */
   captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).optional(),
   idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** The same from the fields of a form. */
+/** The same submission as form fields. */
 export const checkoutFormSchema = checkoutSchema.extend({
   version: digits(wholeSchema),
   grandTotalCents: digits(wholeSchema),

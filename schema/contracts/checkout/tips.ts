@@ -16,9 +16,8 @@ export const tipSettingsSchema = z.object({
     .max(MAX_TIP_SHARES, `At most ${MAX_TIP_SHARES} percentages.`)
     .refine((shares) => new Set(shares).size === shares.length, 'Each percentage once.')
     .default([500, 1_000, 1_500]),
-  /** Whether buyers may type an amount. */
   hasOwnAmount: z.boolean().default(true),
-  /** A tip that is given freely is no turnover in most countries; where it is, it is taxed as a service. */
+  /** Voluntary tips are not taxable in most countries; where they are, they are taxed as a service. */
   isTaxed: z.boolean().default(false),
 });
 export type TipSettings = z.infer<typeof tipSettingsSchema>;
@@ -30,11 +29,14 @@ export const NO_TIPS: TipSettings = {
   isTaxed: false,
 };
 
-/** `product_type` of an order line that is a tip; codes of B3.12.04 begin at 1, and 0 is a donation. */
+/** `product_type` of a tip's order line. Codes of B3.12.04 begin at 1, and 0 is a donation. */
 export const TIP_LINE_TYPE = -1;
 export const TIP_TITLE = 'Tip';
 
-/** The buyer's choice as stored with the cart and submitted: `none`, `share 1000` or `amount 500` (minor units). */
+/**
+ * The buyer's choice as stored and submitted: `none`, `share 1000` (hundredths of a percent) or `amount 500` (minor
+ * units).
+ */
 export const tipTextSchema = z
   .string()
   .regex(/^(none|(share|amount) [1-9]\d{0,8})$/, 'Please choose a tip again.');

@@ -9,7 +9,7 @@ const part = (max: number) =>
     .nullish()
     .transform((text) => text ?? '');
 
-/** An address from a wallet: any part may be missing, and before the payment most are. */
+/** An address from a wallet. Any part may be missing; before the payment most are. */
 export const walletAddressSchema = z.object({
   line1: part(200),
   line2: part(200),
@@ -22,15 +22,15 @@ export type WalletAddress = z.input<typeof walletAddressSchema>;
 
 const personSchema = z.object({ name: part(200), address: walletAddressSchema });
 
-/** Requests the totals of the browser's cart for an address. */
+/** Requests totals of the browser's cart for an address. */
 export const walletQuoteSchema = z.object({
   address: walletAddressSchema.nullable().default(null),
   shippingOptionId: part(60),
-  /** The buyer's, once the wallet has told it: discounts may be limited per customer. */
+  /** Email address once the wallet discloses it, since discounts may be limited per customer. */
   email: part(256),
 });
 
-/** A wallet's payment: method and payer. The amounts are those shown in its sheet; the server charges its own. */
+/** A wallet's payment: method and payer. The amounts are those of its sheet; the server charges its own. */
 export const walletPaymentSchema = z.object({
   version: z.number().int().min(0),
   grandTotalCents: z.number().int().min(0),
@@ -45,7 +45,7 @@ export const walletPaymentSchema = z.object({
 });
 export type WalletPayment = z.input<typeof walletPaymentSchema>;
 
-/** Content of a wallet's sheet; amounts in minor units. */
+/** Content of a wallet's sheet, with amounts in minor units. */
 export const walletTotalsSchema = z.object({
   version: z.number(),
   grandTotalCents: z.number(),
@@ -56,7 +56,7 @@ export const walletTotalsSchema = z.object({
       cents: z.number(),
     }),
   ),
-  /** Shipping options for the address, the selected one first. */
+  /** Shipping options for the address, selected one first. */
   shippingOptions: z.array(
     z.object({
       id: z.string(),
@@ -64,12 +64,11 @@ export const walletTotalsSchema = z.object({
       cents: z.number(),
     }),
   ),
-  /** False: nothing is delivered there. */
+  /** False when the store does not ship to the address. */
   isDeliverable: z.boolean(),
 });
 export type WalletQuote = z.infer<typeof walletTotalsSchema>;
 
-/** What the page's script needs to offer a wallet. */
 export interface WalletSetup {
   provider: 'stripe' | 'test';
   publishableKey: string;
@@ -78,6 +77,5 @@ export interface WalletSetup {
   dueCents: number;
   needsShipping: boolean;
   needsPhone: boolean;
-  /** Where the shop delivers. */
   countries: readonly string[];
 }

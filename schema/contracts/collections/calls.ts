@@ -85,7 +85,7 @@ export const removeTerm = call({
   answer: termListSchema,
 });
 
-/** The sort key and the id of the last item of a page. */
+/** Sort key and id of the last item of a page. */
 const itemPlaceSchema = z.object({ key: z.number(), id: idSchema });
 
 export const listItems = call({

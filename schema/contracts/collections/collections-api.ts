@@ -7,20 +7,20 @@ import { pageContentSchema } from '../pages/page-content.ts';
 import { productContentSchema } from '../products/product.ts';
 import { collectionSchema, eventContentSchema, instantSchema, itemSchema } from './collection.ts';
 
-/** Kinds of collections that an owner creates as a page; products and lessons are managed elsewhere. */
+/** Kinds of collections that an owner creates as a page. Products and lessons have their own editors. */
 export const COLLECTION_KINDS = ['portfolio', 'gallery', 'slides', 'videos', 'events', 'journal'] as const;
 export type CollectionKind = (typeof COLLECTION_KINDS)[number];
-/** Kinds that can be made: a store's products have places of their own to be edited. */
+/** Kinds that can be created. A store's products have their own editor. */
 export const NEW_COLLECTION_KINDS = [...COLLECTION_KINDS, 'store'] as const;
 export type NewCollectionKind = (typeof NEW_COLLECTION_KINDS)[number];
 
-/** Maximum number of items per answer: the maximum of a manual order. */
+/** Maximum number of items per response, which is also the maximum for manual order. */
 export const ITEMS_PER_ANSWER = MAX_ORDERABLE_ITEMS;
 
 export const SORTS = ['manual', 'newest', 'oldest', 'title', 'startDate'] as const;
 export type CollectionSort = (typeof SORTS)[number];
 
-/** How a collection is shown; `design` null means the default of its kind. */
+/** Display settings of a collection; a null `design` uses the default of its kind. */
 export const collectionDesignSchema = z.object({
   sort: z.enum(SORTS),
   view: z.enum(['list', 'grid']),
@@ -31,17 +31,16 @@ export const collectionDesignSchema = z.object({
 });
 export type CollectionDesign = z.infer<typeof collectionDesignSchema>;
 
-/** A collection in the owner's panel. */
 export const collectionDetailSchema = collectionDesignSchema.extend({
   id: z.string(),
   title: z.string(),
   kind: z.enum(COLLECTION_KINDS),
-  /** Of the page that lists it; null when that was deleted. */
+  /** Path of the page that lists it; null when that page was deleted. */
   path: z.string().nullable(),
 });
 export type CollectionDetail = z.infer<typeof collectionDetailSchema>;
 
-/** The video of an item: an uploaded one, or the address of its page at a provider. */
+/** The video of an item: an upload, or the URL of its page at a provider. */
 export interface ItemVideo {
   video: VideoRef | null;
   markup: string;
@@ -59,16 +58,15 @@ export const newItemSchema = z.object({
   title,
   image: imageRefSchema.optional(),
   event: eventInputSchema.optional(),
-  /** Its page. */
   sections: itemSchema.shape.sections,
-  /** Whether visitors see it at once. */
+  /** Publishes the item immediately. */
   isPublished: z.boolean().default(false),
 });
 export type NewItem = z.input<typeof newItemSchema>;
 
-/** Settings of an item besides its page; they apply at once. `event` is used by kinds that have one. */
+/** Settings of an item apart from its content; they apply immediately. `event` is used by kinds that have one. */
 export const itemSettingsSchema = z.object({
-  /** Over which it is written. */
+  /** Version that the save is based on. */
   version: z.number().int().min(1),
   title,
   urlId: itemAddressSchema,
@@ -83,7 +81,7 @@ export const itemSettingsSchema = z.object({
 });
 export type ItemSettings = z.infer<typeof itemSettingsSchema>;
 
-/** An item as the owner's list shows it. Times are epoch milliseconds. */
+/** An item in the owner's list. Times are epoch milliseconds. */
 const itemEntrySchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -101,13 +99,13 @@ export type ItemEntry = z.infer<typeof itemEntrySchema>;
 export const itemListSchema = z.object({
   collection: collectionDetailSchema,
   items: z.array(itemEntrySchema),
-  /** How many there are in all. */
+  /** Total number of items. */
   count: z.number(),
   nextCursor: z.string().nullable(),
 });
 export type ItemList = z.infer<typeof itemListSchema>;
 
-/** Ids of a collection in manual order: all of them, or those whose positions change. */
+/** Item ids in manual order: all of them, or only those whose positions change. */
 export const itemOrderSchema = z.object({
   ids: z
     .array(idSchema)
@@ -117,7 +115,10 @@ export const itemOrderSchema = z.object({
     }),
 });
 
-/** Texts of a product: what a version of it brings back. `descriptionHtml` is null where it is made of blocks. */
+/**
+ * Texts of a product that restoring a version brings back. `descriptionHtml` is null when the description consists
+ * of blocks.
+ */
 const productTextsSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
@@ -126,7 +127,7 @@ const productTextsSchema = z.object({
 });
 export type ProductTexts = z.infer<typeof productTextsSchema>;
 
-/** A version of an item: its page, and of a product its texts. */
+/** A version of an item: its page, and a product's texts. */
 export const itemRevisionSchema = z.object({
   content: pageContentSchema,
   product: productTextsSchema.nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
 
-/** Terms of items: categories, which may be nested, and tags. */
+/** Item terms: nestable categories, and tags. */
 export const TERM_KINDS = ['category', 'tag'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 
@@ -16,9 +16,8 @@ const slugSchema = z.string().min(1).max(100);
 export const listedTermSchema = z.object({
   slug: z.string(),
   name: z.string(),
-  /** Slug of the category that it is in; null for a tag. */
+  /** Slug of the parent category; null for a tag. */
   parent: z.string().nullable(),
-  /** Items that bear it. */
   items: z.number(),
 });
 export type ListedTerm = z.infer<typeof listedTermSchema>;
@@ -29,7 +28,7 @@ export const termListSchema = z.object({
 });
 export type TermList = z.infer<typeof termListSchema>;
 
-/** A term as its form sends it. Its length is limited by its kind. */
+/** Form input of a term. The maximum length depends on its kind. */
 export const termInputSchema = z.object({
   name: z.string().trim().min(1, 'Give it a name.').max(MAX_TAG_LENGTH),
   parent: slugSchema.nullable().default(null),

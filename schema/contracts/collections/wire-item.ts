@@ -6,7 +6,7 @@ import { CONTENT_KINDS, ITEM_STATUS_NAME } from './item-status.ts';
 
 const shared = {
   id: idSchema,
-  /** Code of the record types, which have no names on the wire (B4.59). */
+  /** Numeric record type, which has no wire name (B4.59). */
   recordType: z.number().int(),
   contentKind: z.enum(CONTENT_KINDS).nullable(),
   title: z.string(),
@@ -15,22 +15,22 @@ const shared = {
   excerpt: z.string(),
   author: z.string(),
   status: z.enum(ITEM_STATUS_NAME),
-  /** ISO instant. */
+  /** ISO 8601. */
   publishedOn: z.string().nullable(),
   tags: z.array(z.string()),
   categories: z.array(z.string()),
 };
 
-/** An item in the JSON of its page. */
+/** An item in the JSON of its own page. */
 export const wireItemSchema = z.strictObject({ ...shared, product: wireProductSchema.optional() });
 export type WireItem = z.infer<typeof wireItemSchema>;
 
-/** The fields of a product in a list; its variants are in the JSON of its own page. */
+/** Product fields in a list. Variants are in the JSON of the product's own page. */
 const listedProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),
   onSale: z.boolean(),
   soldOut: z.boolean(),
-  /** The lowest one at which it can be had; null where it has none. */
+  /** Lowest price at which it can be bought; null when there is none. */
   price: moneySchema.nullable(),
 });
 

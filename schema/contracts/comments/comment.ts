@@ -7,17 +7,16 @@ import { idSchema } from '../ids.ts';
 
 export const COMMENT_STATUSES = ['waiting', 'published', 'spam'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
-/** Why a comment is spam, or may be. */
 export const COMMENT_SPAM_REASONS = ['honeypot', 'links', 'owner'] as const;
 export type CommentSpamReason = (typeof COMMENT_SPAM_REASONS)[number];
 
 export const MAX_COMMENT_LENGTH = 5_000;
 export const MAX_COMMENT_NAME_LENGTH = 80;
-/** Of one item; further ones are not taken. */
+/** Further comments on the item are refused. */
 export const MAX_COMMENTS_PER_ITEM = 500;
 export const COMMENTS_PER_PAGE = 30;
 
-/** What the form of a comment sends; a signed-in customer sends neither name nor address. */
+/** Comment form. A signed-in customer sends neither name nor email. */
 export const commentFormSchema = z.object({
   itemId: idSchema,
   parentId: idSchema.or(z.literal('')).default(''),
@@ -30,14 +29,12 @@ export const commentFormSchema = z.object({
     .refine((text) => text === '' || (EMAIL_PATTERN.test(text) && hasDomainEnding(text)))
     .default(''),
   body: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
-  /** The box that asks for mails about replies. */
   wantsReplies: z.literal('yes').or(z.literal('')).default(''),
-  /** The answer of the site's captcha, which its script fills in. */
+  /** Captcha solution, filled in by its script. */
   captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).default(''),
   [HONEYPOT]: z.string().max(1_000).default(''),
 });
 
-/** A comment as visitors see it. */
 export interface PublicComment {
   id: string;
   parentId: string | null;
@@ -48,7 +45,6 @@ export interface PublicComment {
   createdAt: number;
 }
 
-/** A comment as its owner sees it. */
 export const ownerCommentSchema = z.object({
   id: z.string(),
   author: z.string(),
@@ -60,7 +56,7 @@ export const ownerCommentSchema = z.object({
   spamReason: z.enum(COMMENT_SPAM_REASONS).nullable(),
   createdAt: z.number(),
   itemTitle: z.string(),
-  /** Of its item's page; null where visitors cannot open that. */
+  /** URL of the item's page; null when visitors cannot open it. */
   href: z.string().nullable(),
 });
 export type OwnerComment = z.infer<typeof ownerCommentSchema>;

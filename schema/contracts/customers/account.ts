@@ -4,16 +4,15 @@ import { accountNameSchema } from '../accounts/contributors.ts';
 import { addressSchema } from '../checkout/checkout.ts';
 import { hasDomainEnding } from '../email.ts';
 
-/** Addresses that a customer may keep. */
 export const MAX_CUSTOMER_ADDRESSES = 20;
 export const CUSTOMER_ORDERS_PER_PAGE = 20;
 
 const presentPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(200);
 
-/** An address that is new to us: mail has to reach it. */
+/** Email address of a new customer, which has to be reachable. */
 const newEmailSchema = emailSchema.refine(hasDomainEnding);
 export const registerSchema = z.object({ email: newEmailSchema });
-/** What a new customer enters once the address is confirmed. */
+/** Input of a new customer after the email address is confirmed. */
 export const newCustomerSchema = z.object({
   name: accountNameSchema.shape.name,
   password: newPasswordSchema,
@@ -23,7 +22,7 @@ export const erasureSchema = z.object({
   current: presentPassword,
   isSure: z.literal('yes', 'Tick the box to say that you are sure.'),
 });
-/** Fields of an address; `country` asks for those of another country instead. `isDefault` is 'on' when its box is ticked. */
+/** Address form; the action `country` switches to the fields of another country. `isDefault` is 'on' when checked. */
 export const addressFormSchema = z.discriminatedUnion('action', [
   addressSchema.extend({
     action: z.literal('save').optional(),

@@ -5,7 +5,7 @@ import { CURRENCY_CODES } from '../money/currencies.ts';
 import { orderSummarySchema } from '../orders/order.ts';
 
 export const customerQuerySchema = z.object({
-  /** Beginning of a mail address. */
+  /** Prefix of an email address. */
   search: z.string().trim().max(100).default(''),
   cursor: cursorSchema(rowPlaceSchema),
 });
@@ -13,10 +13,10 @@ export const customerQuerySchema = z.object({
 /** A buyer of a paid order, identified by email address. */
 export const customerSchema = z.object({
   email: z.string(),
-  /** As in the newest order. */
+  /** Name in the newest order. */
   name: z.string(),
   orderCount: z.number(),
-  /** Paid less given back, in minor units of each currency. */
+  /** Paid less refunded, in minor units of each currency. */
   spent: z.array(
     z.object({
       currency: z.enum(CURRENCY_CODES),
@@ -38,12 +38,12 @@ export const customerDetailSchema = z.object({
   /** Newest first, paid or not. */
   orders: z.array(orderSummarySchema),
   nextCursor: z.string().nullable(),
-  /** Of the orders, how many still wait to be sent: without an address they cannot be. */
+  /** Unfulfilled orders, which cannot be shipped once the address is erased. */
   toFulfil: z.number(),
 });
 export type CustomerDetail = z.infer<typeof customerDetailSchema>;
 
-/** The address to erase, and the address typed as a confirmation. */
+/** The email address to erase, and the same address typed as confirmation. */
 export const eraseCustomerSchema = z
   .object({ email: emailSchema, confirmation: z.string().trim().max(256) })
   .refine(({ email, confirmation }) => email.toLowerCase() === confirmation.toLowerCase(), {

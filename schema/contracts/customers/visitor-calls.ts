@@ -11,7 +11,7 @@ import { idSchema } from '../ids.ts';
 import { subscriptionFormSchema } from '../subscriptions/subscription-form.ts';
 import { addressFormSchema, changeEmailSchema, erasureSchema, registerSchema } from './account.ts';
 
-/** Where to go on, a path of this site. */
+/** Path on this site to continue with. */
 const nextField = z.string().optional();
 
 export const showCustomerLogin = call({
@@ -89,7 +89,7 @@ export const confirmRegistration = call({
   who: 'public',
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
-  // Name and password of a new account; an account that there is proves its password.
+  // A new account sends name and password; an existing one proves its password.
   form: z.object({ token: z.string(), name: z.string().optional(), password: z.string().optional() }),
   answer: 'html',
 });

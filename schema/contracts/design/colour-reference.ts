@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { PALETTE_IDS } from './palette-ids.ts';
 
-/** A colour by what it follows (A3.46): the palette, nothing, or the colors of the section around it. */
+/** A colour by its source (A3.46): the palette, a fixed value, or the theme of the surrounding section. */
 export const colourReferenceSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('SITE_PALETTE_COLOR'),
     id: z.enum(PALETTE_IDS),
     alpha: z.number().min(0).max(1).default(1),
   }),
-  /** In any notation that the palette takes. */
+  /** Any notation that the palette accepts. */
   z.object({ type: z.literal('CUSTOM_COLOR'), value: z.string().max(60) }),
   z.object({ type: z.literal('THEME_COLOR') }),
 ]);
 export type ColourReference = z.infer<typeof colourReferenceSchema>;
 
-/** What of a header has a color of its own, in its solid and in its gradient style (A3.49). */
+/** Parts of a header that can have their own colour, in its solid and its gradient style (A3.49). */
 export const HEADER_COLOUR_KEYS = [
   'solidHeaderBorderColor',
   'gradientHeaderBorderColor',
@@ -27,12 +27,11 @@ export const HEADER_COLOUR_KEYS = [
 ] as const;
 export type HeaderColourKey = (typeof HEADER_COLOUR_KEYS)[number];
 
-/** How the header of every page behaves and looks. */
 export const headerLookSchema = z.object({
-  /** 'scroll-back' goes with the page and comes back as the visitor scrolls up. */
+  /** 'scroll-back' scrolls away with the page and returns when the visitor scrolls up. */
   position: z.enum(['static', 'fixed', 'scroll-back']).default('static'),
   shrinks: z.boolean().default(false),
-  /** 'theme' has the colors of its section, 'gradient' fades out over the page. */
+  /** 'theme' uses the colours of its section, 'gradient' fades out over the page. */
   style: z.enum(['theme', 'solid', 'gradient']).default('theme'),
   borderPx: z.number().int().min(0).max(8).default(0),
   hasDropShadow: z.boolean().default(false),

@@ -6,34 +6,32 @@ import { ownFontSchema } from './own-font.ts';
 import { PALETTE_IDS } from './palette-ids.ts';
 import { SECTION_THEMES } from './section-themes.ts';
 
-/** How letters of headings and buttons are written. */
 const LETTER_CASES = ['normal', 'uppercase'] as const;
-/** Frames of pictures: their corners alone, a hairline with paper inside, a soft shadow, or an arch. */
+/** Image frames: only corners, a hairline with a paper mat, a soft shadow, or an arch. */
 const IMAGE_STYLES = ['plain', 'line', 'shadow', 'arch'] as const;
-/** How sections follow one another: without a seam, with a hairline between them, or as panels with round corners. */
+/** Separation of sections: none, hairlines, or panels with rounded corners. */
 const SECTION_STYLES = ['plain', 'lines', 'panels'] as const;
 
-/** Styles of a design beyond its sizes; the defaults are how every page looked before there were any. */
+/** Further styles of a design. The defaults reproduce the look of sites that were saved without them. */
 const styleShape = {
   headingCase: z.enum(LETTER_CASES).default('normal'),
-  /** Space between the letters of headings in hundredths of an em; null: a little tight, the larger the tighter. */
+  /** Letter spacing of headings in hundredths of an em; null tightens them slightly, large ones more. */
   headingTracking: z.number().min(-6).max(20).nullable().default(null),
   buttonCase: z.enum(LETTER_CASES).default('normal'),
   imageStyle: z.enum(IMAGE_STYLES).default('plain'),
   sectionStyle: z.enum(SECTION_STYLES).default('plain'),
 };
 
-/** From the tightest to the widest. */
+/** Narrowest to widest. */
 const BUTTON_SIZES = ['small', 'medium', 'large'] as const;
 
-/** Measures that a design can set; without them each place keeps its own, as before there were any. */
+/** Optional sizes of a design. An unset size keeps the default of each place. */
 const measureShape = {
-  /** Line heights, as multiples of the size of the letters. */
+  /** Line heights, as multiples of the font size. */
   headingLineHeight: z.number().min(0.9).max(1.6).optional(),
   textLineHeight: z.number().min(1.2).max(2).optional(),
-  /** Of buttons without a size of their own. */
   buttonSize: z.enum(BUTTON_SIZES).optional(),
-  /** Corners of pictures; the corner radius of the design where it is not set. */
+  /** Corner radius of images; defaults to the corner radius of the design. */
   imageRadiusPx: z.number().int().min(0).max(80).optional(),
 };
 
@@ -43,7 +41,10 @@ export type SectionTheme = (typeof SECTION_THEMES)[number];
 export type { PaletteId } from './palette-ids.ts';
 export { PALETTE_IDS };
 
-/** A palette colour: hue 0-360, saturation and lightness 0-100, alpha 0-1, and how its owner typed it (B3.9.03, B5.20). */
+/**
+ * A palette colour: hue 0-360, saturation and lightness 0-100, alpha 0-1, and the notation that the owner typed
+ * (B3.9.03, B5.20).
+ */
 export const paletteColourSchema = z.object({
   id: z.enum(PALETTE_IDS),
   value: z.object({
@@ -59,10 +60,10 @@ export const paletteColourSchema = z.object({
 
 export type PaletteColour = z.infer<typeof paletteColourSchema>;
 
-/** Longer rules belong in a page's code injection, as a link. */
+/** Longer style sheets belong in a page's code injection, as a link. */
 export const MAX_CUSTOM_CSS_LENGTH = 50_000;
 
-/** A site's design: palette, fonts and tweaks; rendered as CSS custom properties. */
+/** A site's design: palette, fonts and tweaks, rendered as CSS custom properties. */
 export const designSchema = z.object({
   palette: z
     .array(paletteColourSchema)
@@ -73,7 +74,7 @@ export const designSchema = z.object({
   fonts: z.object({
     heading: z.enum(FONT_FAMILIES),
     body: z.enum(FONT_FAMILIES),
-    /** Families of the owner's own files, which are shown in place of the others. */
+    /** Uploaded font families, which replace the built-in ones. */
     own: z.object({ heading: ownFontSchema.optional(), body: ownFontSchema.optional() }).optional(),
   }),
   tweaks: z.object({
@@ -83,27 +84,26 @@ export const designSchema = z.object({
     scaleDesktop: z.number().min(1.1).max(1.618).default(1.333),
     pageWidthPx: z.number().int().min(900).max(1800).default(1360),
     cornerRadiusPx: z.number().int().min(0).max(40).default(2),
-    /** Share of the usual space above and below sections. */
+    /** Factor on the default padding above and below sections. */
     spacing: z.number().min(0.5).max(1.6).default(1),
-    /** The style of buttons without one of their own. */
     buttonStyle: z.enum(['solid', 'outline', 'underline']).default('solid'),
     /** 'corners' uses the corner radius, 'pill' is fully rounded. */
     buttonShape: z.enum(['corners', 'pill']).default('corners'),
-    /** How blocks come in as they enter the screen; a section can have a style of its own. */
+    /** Entrance animation of blocks; a section can override it. */
     animationStyle: z.enum(ANIMATION_STYLES).default('none'),
     animationSpeed: z.enum(ANIMATION_SPEEDS).default('medium'),
-    /** How one page gives way to the next, in browsers that can. */
+    /** Transition between pages, in browsers with view transitions. */
     pageTransition: z.enum(['none', 'fade']).default('none'),
     ...styleShape,
     ...measureShape,
   }),
   header: headerLookSchema.optional(),
-  /** The owner's own style rules. A draft may have faults, a published design has none of structure. */
+  /** The owner's own CSS. A draft may be malformed; a published design is structurally valid. */
   customCss: z.string().max(MAX_CUSTOM_CSS_LENGTH).optional(),
 });
 export type Design = z.infer<typeof designSchema>;
 
-/** What an owner edits, beside what visitors see; `version` is the compare-and-set of saving. */
+/** The draft beside the published design. Saves send `version` for compare-and-set. */
 export const designStateSchema = z.object({
   draft: designSchema,
   published: designSchema,

@@ -1,4 +1,3 @@
-/** Kinds of families, as the font picker groups them. */
 export const FONT_CATEGORIES = ['serif', 'sans', 'display', 'mono', 'handwriting'] as const;
 export type FontCategory = (typeof FONT_CATEGORIES)[number];
 
@@ -10,8 +9,8 @@ export interface FontListing {
 const listing = (name: string, category: FontCategory): FontListing => ({ name, category });
 
 /**
- * Families that a deployment serves itself, by the names of their Fontsource packages (scripts/build-fonts.ts), and two of the
- * visitor's device. Designs hold these names: none is ever removed.
+ * Font families that a deployment serves itself, by Fontsource package (scripts/build-fonts.ts), and two system
+ * fonts. Stored designs hold these names, so none is ever removed.
  */
 export const FONTS = {
   fraunces: listing('Fraunces', 'serif'),
@@ -55,7 +54,7 @@ export type FontFamily = keyof typeof FONTS;
 export const isFontFamily = (value: string): value is FontFamily => Object.hasOwn(FONTS, value);
 export const FONT_FAMILIES = Object.keys(FONTS).filter(isFontFamily);
 
-/** Families that nothing is downloaded for. */
+/** Families without downloads. */
 export const SYSTEM_FONTS = ['system-sans', 'system-serif'] as const;
 export type ServedFamily = Exclude<FontFamily, (typeof SYSTEM_FONTS)[number]>;
 export const isServed = (family: FontFamily): family is ServedFamily =>

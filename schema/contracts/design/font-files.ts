@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { SERVED_FAMILIES } from './font-families.ts';
 
-/** Scripts that have files of their own beside latin, in the order of their font faces: of two for one character the last counts. */
+/**
+ * Scripts with font files of their own beside latin. The order is that of the font faces: when two cover a
+ * character, the last one wins.
+ */
 export const FONT_SCRIPTS = [
   'latin-ext',
   'vietnamese',
@@ -13,15 +16,15 @@ export const FONT_SCRIPTS = [
 ] as const;
 export type FontScript = (typeof FONT_SCRIPTS)[number];
 
-/** The files of a family, and what of it decides where lines break; measured when the client is built. */
+/** The files and metrics of a family, measured when the client is built. The metrics determine line breaks. */
 const fontFilesSchema = z.object({
-  /** Folder under /assets/fonts/: one file for each script and style. */
+  /** Folder under /assets/fonts/, with one file per script and style. */
   folder: z.string(),
   scripts: z.array(z.enum(FONT_SCRIPTS)).readonly(),
   hasItalic: z.boolean(),
-  /** The lightest and the boldest. */
+  /** Lightest and boldest weight. */
   weights: z.tuple([z.number(), z.number()]).readonly(),
-  /** Average width of a character at weight 400 and at 700, ascent and descent: in thousandths of the font's size. */
+  /** Average character width at weights 400 and 700, ascent and descent, in thousandths of the font size. */
   widths: z.tuple([z.number(), z.number()]).readonly(),
   ascent: z.number(),
   descent: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { FONTS } from './font-families.ts';
 
-/** The weight of a font file; a variable font has all of them. */
+/** Weight of a font file; the first is a variable font with all weights. */
 export const FONT_WEIGHTS = [
   '100 900',
   '100',
@@ -17,7 +17,7 @@ export const FONT_WEIGHTS = [
 ] as const;
 export const FONT_STYLES = ['normal', 'italic'] as const;
 
-/** Types of font files by extension, in the order in which browsers prefer them. */
+/** Font file types by extension, in the order in which browsers prefer them. */
 export const FONT_TYPES = {
   woff2: 'font/woff2',
   woff: 'font/woff',
@@ -25,7 +25,7 @@ export const FONT_TYPES = {
   otf: 'font/otf',
 } as const;
 export type FontExtension = keyof typeof FONT_TYPES;
-/** Largest font file: a variable font with several scripts. */
+/** Enough for a variable font with several scripts. */
 export const MAX_FONT_BYTES = 5_000_000;
 
 const RESERVED: readonly string[] = Object.values(FONTS).map(({ name }) => name.toLowerCase());
@@ -38,22 +38,22 @@ const familyName = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._&+-]*$/u, 'may hold letters, numbers, spaces and . _ & + -')
   .refine((name) => !RESERVED.includes(name.toLowerCase()), 'is the name of a font that is here already');
 
-/** In thousandths of the font's size. */
+/** In thousandths of the font size. */
 const measure = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-/** What an owner says of a font file, and what the browser measured of it. */
+/** The owner's details of a font file and the metrics that the browser measured. */
 export const fontFileSchema = z.object({
   family: familyName,
   weight: z.enum(FONT_WEIGHTS).default('400'),
   style: z.enum(FONT_STYLES).default('normal'),
-  /** Average width of a character. */
+  /** Average character width. */
   width: measure(100, 2000).default(450),
   ascent: measure(0, 3000).default(950),
   descent: measure(0, 2000).default(250),
 });
 export type FontFile = z.infer<typeof fontFileSchema>;
 
-/** A family of the owner's own files, as a design holds it: with everything that its rules need. */
+/** An uploaded font family in a design, with everything that its CSS needs. */
 export const ownFontSchema = fontFileSchema.omit({ weight: true, style: true }).extend({
   files: z
     .array(

@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { discountSchema } from './discount.ts';
 
-/** Discounts that a site can have. */
 export const MAX_DISCOUNTS = 5000;
 
-/** States of a discount, the filter of the owner's list. */
+/** States of a discount, which filter the owner's list. */
 export const DISCOUNT_STATES = ['active', 'scheduled', 'ended', 'paused'] as const;
 export type DiscountState = (typeof DISCOUNT_STATES)[number];
 
-/** A discount as the owner's form sends it: the server names it, and keeps count of its uses. */
+/** A discount as submitted by the owner. The server assigns the id and counts the uses. */
 export const discountInputSchema = z
   .object({ ...discountSchema.shape })
   .omit({ id: true })
@@ -36,14 +35,13 @@ export const discountQuerySchema = z.object({
   cursor: z.string().max(60).optional(),
 });
 
-/** A discount with its usage. */
 export const discountRecordSchema = z.object({
   discount: discountSchema,
   /** The version to send with the next save. */
   version: z.number(),
   used: z.number(),
   updatedAt: z.number(),
-  /** Products of its scope, as far as they are there. */
+  /** Products in its scope that still exist. */
   products: z.array(
     z.object({
       id: z.string(),
@@ -56,9 +54,9 @@ export type DiscountRecord = z.infer<typeof discountRecordSchema>;
 export const discountListSchema = z.object({
   discounts: z.array(discountRecordSchema),
   nextCursor: z.string().nullable(),
-  /** Discounts that the filter leaves. */
+  /** Number of discounts that match the filter. */
   total: z.number(),
-  /** What summaries are written with. */
+  /** Store settings used to format summaries. */
   shop: z.object({
     currency: z.enum(CURRENCY_CODES),
     timeZone: z.string(),

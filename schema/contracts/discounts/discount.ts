@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { LAST_EPOCH_MS } from '../epoch.ts';
 import { idSchema } from '../ids.ts';
 
-/** Codes are compared in capitals (server-design §4). */
+/** Codes are compared in upper case. */
 export const couponCodeSchema = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, 'A code has 2 to 40 letters, digits, - or _.');
 
-/** What a discount applies to: everything, some products, or some categories. */
+/** Scope of a discount: everything, some products, or some categories. */
 export const discountScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({
@@ -50,7 +50,10 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
       .max(100_000_000, 'This is more than any order.'),
   }),
   z.object({ kind: z.literal('free-shipping') }),
-  /** For each `buy` pieces in scope, the `get` cheapest of the next are `basisPoints` cheaper (10,000 = free). */
+  /**
+   * For every `buy` units in scope, the `get` cheapest of the next units are discounted by `basisPoints` (10,000 =
+   * free).
+   */
   z.object({
     kind: z.literal('buy-get'),
     buy: count(1000),
@@ -63,7 +66,7 @@ export type DiscountEffect = z.infer<typeof discountEffectSchema>;
 /** Epoch milliseconds within the range of Date. */
 const instantSchema = z.number('Choose a date and a time.').int().min(0).max(LAST_EPOCH_MS);
 
-/** A discount: by code, or automatic when `code` is null. Instants are epoch milliseconds. */
+/** A discount: by code, or automatic when `code` is null. Times are epoch milliseconds. */
 export const discountSchema = z
   .object({
     id: idSchema,
@@ -94,7 +97,7 @@ export const discountSchema = z
   );
 export type Discount = z.infer<typeof discountSchema>;
 
-/** Why a code does not help (B3.1.04 `invalidCoupons`). */
+/** Reasons why a code does not apply (B3.1.04 `invalidCoupons`). */
 export const COUPON_PROBLEMS = [
   'unknown',
   'not-started',

@@ -7,17 +7,16 @@ import { reachableEmailSchema } from '../mail/outbox.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { ORDER_STATUSES } from '../orders/order.ts';
 
-/** How often to give. */
 export const DONATION_FREQUENCIES = ['once', 'monthly'] as const;
 export type DonationFrequency = (typeof DONATION_FREQUENCIES)[number];
 
 export const MAX_IN_NAME_OF_LENGTH = 200;
-/** `product_type` of an order line that has no product; codes of B3.12.04 begin at 1. */
+/** `product_type` of a donation's order line. Codes of B3.12.04 begin at 1. */
 export const DONATION_LINE_TYPE = 0;
 
 const line = (max: number) => z.string().trim().max(max);
 
-/** A donation as submitted, validated against its block (domain/donations/check-donation.ts). Minor units. */
+/** A submitted donation, validated against its block (domain/donations/check-donation.ts). Amounts are in minor units. */
 export const donationSchema = z.object({
   pageId: idSchema,
   blockId: z.string().max(40),
@@ -25,7 +24,7 @@ export const donationSchema = z.object({
   amountCents: z.number().int().positive(),
   frequency: z.enum(DONATION_FREQUENCIES),
   email: reachableEmailSchema,
-  /** '' when it is given anonymously. */
+  /** '' for an anonymous donation. */
   name: line(200),
   isAnonymous: z.boolean(),
   inNameOf: line(MAX_IN_NAME_OF_LENGTH),
@@ -46,7 +45,7 @@ export const donationQuerySchema = z.object({
 });
 export type DonationQuery = z.infer<typeof donationQuerySchema>;
 
-/** A paid donation for its owner. Amounts are minor units, times epoch milliseconds. */
+/** A paid donation for the owner. Amounts are minor units, times epoch milliseconds. */
 export const donationRowSchema = z.object({
   orderId: z.string(),
   number: z.number(),
@@ -61,12 +60,11 @@ export const donationRowSchema = z.object({
   currency: z.enum(CURRENCY_CODES),
   amountCents: z.number(),
   refundedCents: z.number(),
-  /** When it was given. */
   at: z.number(),
 });
 export type DonationRow = z.infer<typeof donationRowSchema>;
 
-/** What came together: paid, less what went back. */
+/** Donations of a fund: paid less refunded. */
 export const fundSumSchema = z.object({
   fund: z.string(),
   currency: z.enum(CURRENCY_CODES),
@@ -78,9 +76,9 @@ export type FundSum = z.infer<typeof fundSumSchema>;
 export const donationListSchema = z.object({
   donations: z.array(donationRowSchema),
   nextCursor: z.string().nullable(),
-  /** Of all time, by fund; funds with the most first. */
+  /** All-time totals per fund, highest first. */
   funds: z.array(fundSumSchema),
-  /** The last twelve months of the site's calendar, newest first; months without a donation are left out. */
+  /** The last twelve months in the site's time zone, newest first, without months that have no donations. */
   months: z.array(
     fundSumSchema.extend({
       month: z.string(),

@@ -12,7 +12,7 @@ export const downloadFile = call({
   who: 'public',
   limit: 'COLLECTOR_LIMIT',
   answer: 'file',
-  // A part of it, to a request with Range.
+  // 206 for a request with Range.
   status: [200, 206],
 });
 

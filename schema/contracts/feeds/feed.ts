@@ -3,7 +3,7 @@ import * as z from 'zod';
 export const MAX_FEED_ITEMS = 20;
 export const MAX_FEED_BYTES = 1_000_000;
 
-/** A feed as it was read: texts without markup, links to the web. */
+/** A parsed feed: text without markup, and web links. */
 export const feedSchema = z.object({
   title: z.string(),
   items: z.array(
@@ -18,11 +18,10 @@ export const feedSchema = z.object({
 });
 export type Feed = z.infer<typeof feedSchema>;
 
-/** Why a feed could not be read. */
 export const FEED_PROBLEMS = ['address', 'silent', 'refused', 'large', 'unreadable'] as const;
 export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 
-/** An address that can be stored within JSON as it is. */
+/** An address that needs no escaping inside JSON. */
 export const feedUrlSchema = z
   .string()
   .max(500)

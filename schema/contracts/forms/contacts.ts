@@ -1,22 +1,21 @@
 import * as z from 'zod';
 
 export const contactQuerySchema = z.object({
-  /** Beginning of a mail address. */
+  /** Prefix of an email address. */
   search: z.string().trim().max(100).default(''),
-  /** The last address of the page before. */
+  /** Last email address of the previous page. */
   cursor: z.string().min(1).max(256).optional(),
 });
 
 /** A person who submitted a form, bought or subscribed, by lower-case email address. Times are epoch milliseconds. */
 const contactSchema = z.object({
   email: z.string(),
-  /** As they gave it last; '' when they never did. */
+  /** Most recently given name; '' when never given. */
   name: z.string(),
-  /** Outside of the spam folder. */
+  /** Outside the spam folder. */
   submissions: z.number(),
-  /** Paid. */
+  /** Paid orders. */
   orders: z.number(),
-  /** Mailing lists that they are on. */
   lists: z.array(z.string()),
   lastAt: z.number(),
 });

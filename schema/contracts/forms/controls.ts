@@ -6,9 +6,9 @@ export const CONTROL = {
   block: '.block',
   overlay: '.overlay',
   path: '.path',
-  /** Id of the form, and of one whose questions are nested in another form. */
+  /** Form id; also that of a form whose questions are nested in another form. */
   form: '.form',
 } as const;
 
-/** Prefix of control names in a nested form: no field id or other control contains a colon. */
+/** Prefix of control names in a nested form. No field id or other control contains a colon. */
 export const QUESTION_PREFIX = 'ask:';

@@ -9,7 +9,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 export const CAPTCHA_PROVIDERS = ['altcha', 'turnstile', 'recaptcha'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
-/** A step of a form. A form of one page shows neither its title nor a progress. */
+/** A page of a form. A single-page form shows neither title nor progress. */
 export const formPageSchema = z.object({
   id: localIdSchema,
   title: z.string().max(200).default(''),
@@ -18,7 +18,7 @@ export const formPageSchema = z.object({
 });
 export type FormPage = z.infer<typeof formPageSchema>;
 
-/** Where a webhook may lead is for worker/forms/webhook-target.ts; plain http is for the machine of a developer. */
+/** worker/forms/webhook-target.ts restricts webhook targets; plain http serves local development. */
 const webAddress = z
   .string()
   .max(1_000)
@@ -27,15 +27,15 @@ const webAddress = z
     'must begin with https://',
   );
 
-/** Where submissions are sent besides storage: tab "storage" of the editor. */
+/** Destinations of submissions besides storage: tab "storage" of the editor. */
 export const formStorageSchema = z.object({
-  /** Off: the answers are kept only until all below have them. */
+  /** When off, answers are kept only until all deliveries below have succeeded. */
   isStored: z.boolean().default(true),
   notifyEmails: z.array(emailSchema).max(10).default([]),
   notifySubject: z.string().max(200).default(''),
   confirmation: z
     .object({
-      /** The email field whose address gets it. */
+      /** The email field that holds the recipient's address. */
       fieldId: localIdSchema,
       subject: z.string().trim().min(1).max(200),
       message: z.string().trim().min(1).max(5_000),
@@ -46,39 +46,39 @@ export const formStorageSchema = z.object({
   webhookUrl: webAddress.nullable().default(null),
   mailingList: z
     .object({
-      /** Name of the list; forms with the same name fill the same one. */
+      /** Name of the mailing list. Forms with the same name share a list. */
       list: z.string().trim().min(1, 'A List must be selected').max(60),
       fieldId: localIdSchema,
-      /** A checkbox field with the consent; null: everyone who submits subscribes. */
+      /** A checkbox field with the consent; null subscribes everyone who submits. */
       consentFieldId: localIdSchema.nullable().default(null),
       isDoubleOptIn: z.boolean().default(true),
     })
     .nullable()
     .default(null),
-  /** Days after which submissions are deleted; null: never. */
+  /** Days after which submissions are deleted; null means never. */
   retentionDays: z.number().int().min(1).max(3_650).nullable().default(null),
 });
 export type FormStorage = z.infer<typeof formStorageSchema>;
 
-/** What happens on the page: tab "advanced". */
+/** Behaviour on the page: tab "advanced" of the editor. */
 export const formAdvancedSchema = z.object({
-  /** A4.05: one of the two; the HTML is the owner's own code and runs as such (A4.07). */
+  /** One of the two is used (A4.05). The HTML is the owner's code and may run scripts (A4.07). */
   postSubmitMessage: z.string().max(5_000).default('Thank you!'),
   postSubmitHtml: z.string().max(50_000).default(''),
-  /** A4.08: an http(s) address or a path of the site. */
+  /** An http(s) URL or a path of the site (A4.08). */
   redirect: z
     .string()
     .max(1_000)
     .regex(/^$|^https?:\/\/[^\s/]|^\/(?![/\\])/i, 'must be a web address or a path such as /thanks')
     .default(''),
-  /** Answers can be saved and resumed by a link. */
+  /** Lets visitors save their answers and resume with a link. */
   canResume: z.boolean().default(false),
-  /** Fields are filled from the page's address: ?{field id}=… */
+  /** Prefills fields from the query string: ?{field id}=… */
   canPrefill: z.boolean().default(true),
 });
 export type FormAdvanced = z.infer<typeof formAdvancedSchema>;
 
-/** A form: what its owner builds. A block, an overlay or a product shows it by its id. */
+/** A form as built by its owner. Blocks, popups and products show it by id. */
 export const formDefinitionSchema = z
   .object({
     name: z.string().trim().min(1, 'Give the form a name.').max(200),
@@ -88,9 +88,9 @@ export const formDefinitionSchema = z
     storage: formStorageSchema.prefault({}),
     advanced: formAdvancedSchema.prefault({}),
     captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS).nullable().default(null) }).prefault({}),
-    /** HTML, sanitized when saved; shown above the button. */
+    /** HTML, sanitised on save, shown above the button. */
     disclaimer: z.object({ html: z.string().max(5_000).default('') }).prefault({}),
-    /** Behind a button, in a dialog (isOverlayForm). */
+    /** Opens the form in a dialog from a button (isOverlayForm). */
     overlay: z
       .object({
         isOverlayForm: z.boolean().default(false),
@@ -129,11 +129,11 @@ export const formDefinitionSchema = z
   });
 export type FormDefinition = z.infer<typeof formDefinitionSchema>;
 
-/** A form in an archive (forms.json): published when the archive is imported. */
+/** A form in an archive (forms.json), published on import. */
 export const archiveFormSchema = z.object({ id: idSchema, form: formDefinitionSchema });
 export type ArchiveForm = z.infer<typeof archiveFormSchema>;
 
-/** A form with its id and published version, as pages and the server use it. */
+/** A form with its id and published version, as used by pages and the server. */
 export interface PublishedForm {
   id: string;
   version: number;

@@ -13,7 +13,7 @@ export const CONDITION_OPERATORS = [
 ] as const;
 export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];
 
-/** Conditions under which a field or page is shown, on answers of earlier fields. */
+/** Conditions on answers to earlier fields, under which a field or page is shown. */
 export const conditionSchema = z.object({
   match: z.enum(['all', 'any']).default('all'),
   rules: z
@@ -34,13 +34,13 @@ const fieldIdSchema = localIdSchema.refine(
   'is a name that forms keep for themselves',
 );
 
-/** Properties of all fields (B3.12.13); `title` is shown above the field, `description` between the two. */
+/** Properties of all fields (B3.12.13). `title` is shown above the field, `description` between the two. */
 const base = {
   id: fieldIdSchema,
   title: z.string().max(200),
   description: z.string().max(1_000).default(''),
   required: z.boolean().default(false),
-  /** Two half-width fields share a row where there is room. */
+  /** Two half-width fields share a row on wide screens. */
   width: z.enum(['full', 'half']).default('full'),
   showWhen: conditionSchema.optional(),
 };
@@ -62,12 +62,12 @@ const field = <Type extends string, Own extends z.ZodRawShape>(type: Type, own: 
 export const textFieldSchema = field('text', {
   placeholder,
   maxLength: z.number().int().min(1).max(FORM_LIMITS.answer).nullable().default(null),
-  /** Values that browsers can autofill. */
+  /** Autocomplete token of the field. */
   autocomplete: z.enum(['', 'organization', 'organization-title', 'username', 'nickname']).default(''),
 });
 export const textareaFieldSchema = field('textarea', {
   placeholder,
-  /** B3.12.19; null: no limit. */
+  /** Maximum length (B3.12.19); null means no limit. */
   maxLength: z.number().int().min(1).max(FORM_LIMITS.longAnswer).nullable().default(null),
   rows: z.number().int().min(2).max(20).default(5),
 });
@@ -78,7 +78,7 @@ export const numberFieldSchema = field('number', {
   max: amount,
   isWhole: z.boolean().default(false),
 });
-/** B3.12.14. */
+/** Currency field (B3.12.14). */
 export const currencyFieldSchema = field('currency', {
   placeholder,
   currencySymbol: z.string().min(1).max(5).default('$'),
@@ -89,30 +89,30 @@ export const dateFieldSchema = field('date', { earliest: isoDate, latest: isoDat
 export const timeFieldSchema = field('time', {});
 export const nameFieldSchema = field('name', {});
 export const addressFieldSchema = field('address', {
-  /** Country that is chosen at first, ISO 3166. */
+  /** Initially selected country, ISO 3166. */
   country: z
     .string()
     .regex(/^([A-Z]{2})?$/)
     .default(''),
 });
-/** B3.12.15. */
+/** Phone field (B3.12.15). */
 export const phoneFieldSchema = field('phone', { showCountryCode: z.boolean().default(false) });
 export const websiteFieldSchema = field('website', { placeholder });
-/** B3.12.16; of likert the options are the statements. */
+/** Radio field (B3.12.16). For likert, the options are the statements. */
 export const radioFieldSchema = field('radio', { options });
 export const checkboxFieldSchema = field('checkbox', { options });
 export const selectFieldSchema = field('select', {
   options,
-  /** The placeholder of the closed list. */
+  /** Text of the unselected option. */
   placeholder: z.string().max(200).default('Select an option'),
 });
 export const likertFieldSchema = field('likert', { options });
-/** B3.12.18: `key` names it in exports and webhooks, `value` comes from here and never from the visitor. */
+/** Hidden field (B3.12.18). `key` names it in exports and webhooks; `value` is never taken from the visitor. */
 export const hiddenFieldSchema = field('hidden', {
   key: z.string().min(1).max(100),
   value: z.string().max(FORM_LIMITS.answer).default(''),
 });
-/** B3.12.17. */
+/** Section heading (B3.12.17). */
 export const sectionFieldSchema = field('section', { underline: z.boolean().default(false) });
 export const fileFieldSchema = field('file', {
   accepts: z
@@ -123,7 +123,7 @@ export const fileFieldSchema = field('file', {
   maxBytes: z.number().int().min(1_000).max(FORM_LIMITS.fileBytes).default(FORM_LIMITS.fileBytes),
 });
 
-/** Field types of A3.28 and B3.12.13 to B3.12.19 (decisions 25), and website and file beside them. */
+/** Field types of A3.28 and B3.12.13 to B3.12.19, plus website and file. */
 export const formFieldSchema = z.discriminatedUnion('type', [
   textFieldSchema,
   textareaFieldSchema,

@@ -1,24 +1,24 @@
 import { BYTES_PER_MB } from '../limits.ts';
 
-/** Limits of forms, fields and answers. No zod here: the visitor script imports them too. */
+/** Limits of forms, fields and answers. This file avoids zod, since the visitor script imports it. */
 export const FORM_LIMITS = {
-  /** Forms of one site. */
+  /** Forms per site. */
   forms: 100,
   pages: 20,
   fields: 200,
   options: 100,
-  /** Characters of a single answer where its type sets no other limit. */
+  /** Default maximum length of an answer. */
   answer: 1_000,
-  /** Maximum length of a long answer without a limit of its own. */
+  /** Default maximum length of a long answer. */
   longAnswer: 20_000,
-  /** Files of one field, and bytes of one file. */
+  /** Files per field, and bytes per file. */
   files: 10,
   fileBytes: 10 * BYTES_PER_MB,
-  /** Characters of one tracking field (server-design §5). */
+  /** Maximum length of a tracking field. */
   tracking: 2_000,
 } as const;
 
-/** A field that people do not see: only programs fill it in. No field of a form may have this id. */
+/** Name of the honeypot field, hidden from people. No form field may use it as its id. */
 export const HONEYPOT = 'homepage';
 
 /** Content types of a file field by the owner's choice. */

@@ -15,7 +15,7 @@ import {
   trackingSchema,
 } from './submission.ts';
 
-/** A form as the owner's list shows it. Times are epoch milliseconds. */
+/** A form in the owner's list. Times are epoch milliseconds. */
 export const formSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const formSummarySchema = z.object({
   hasUnpublishedChanges: z.boolean(),
   updatedAt: z.number(),
   deletedAt: z.number().nullable(),
-  /** Number of submissions outside the spam folder, and of those that are unread or wait for review. */
+  /** Submissions outside the spam folder, and those of them that are unread or in review. */
   submissions: z.number(),
   unread: z.number(),
   lastSubmissionAt: z.number().nullable(),
@@ -38,7 +38,7 @@ export const formDetailSchema = formSummarySchema
     draft: formDefinitionSchema,
     published: formDefinitionSchema.nullable(),
     hasWebhookSecret: z.boolean(),
-    /** Whether textareas of this site support `maxLength` (B3.12.19). */
+    /** Whether textareas on this site support `maxLength` (B3.12.19). */
     hasTextareaLimit: z.boolean(),
   });
 export type FormDetail = z.infer<typeof formDetailSchema>;
@@ -48,7 +48,7 @@ export const newFormSchema = z.object({ form: formDefinitionSchema });
 export const formDraftSchema = z.object({ version, form: formDefinitionSchema });
 export const formPublishSchema = z.object({ version });
 
-/** A submission in a list: its first answers, as text. */
+/** A submission in a list, with its first answers as text. */
 export const submissionSummarySchema = z.object({
   id: z.string(),
   formId: z.string(),
@@ -56,10 +56,10 @@ export const submissionSummarySchema = z.object({
   status: z.enum(SUBMISSION_STATUSES),
   spamReason: z.enum(SPAM_REASONS).nullable(),
   email: z.string().nullable(),
-  /** The first three answers that are not empty, for a line of a table. */
+  /** The first three non-empty answers. */
   preview: z.array(z.object({ label: z.string(), text: z.string() })),
   hasFiles: z.boolean(),
-  /** Whether something could not be delivered and waits for the owner. */
+  /** Whether a delivery has failed for good and needs the owner. */
   hasDeadDelivery: z.boolean(),
   notes: z.number(),
   createdAt: z.number(),
@@ -70,7 +70,7 @@ const submissionAnswerSchema = z.object({
   fieldId: z.string(),
   label: z.string(),
   type: z.custom<FormFieldType>((type) => typeof type === 'string'),
-  /** As a person reads it; 'N/A' when empty. */
+  /** Display text; 'N/A' when empty. */
   text: z.string(),
   value: fieldValueSchema.nullable(),
 });
@@ -109,17 +109,17 @@ export const submissionDetailSchema = submissionSummarySchema
     isOverlayForm: z.boolean(),
     pageId: z.string().nullable(),
     formVersion: z.number(),
-    /** Hash of the network address, as used in the block list. */
+    /** Hash of the IP address, as used in the block list. */
     ipHash: z.string(),
   });
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
 
 export const submissionQuerySchema = z.object({
   formId: idSchema.optional(),
-  /** 'inbox' is everything outside of the spam folder. */
+  /** 'inbox' is everything outside the spam folder. */
   status: z.enum(['inbox', ...SUBMISSION_STATUSES]).default('inbox'),
   search: z.string().trim().max(100).default(''),
-  /** Epoch milliseconds, from inclusive, to exclusive. */
+  /** Epoch milliseconds: `from` is inclusive, `to` exclusive. */
   from: digits(z.number().int().min(0)).optional(),
   to: digits(z.number().int().min(0)).optional(),
   cursor: digits(z.number().int().min(1)).optional(),
@@ -128,14 +128,14 @@ export type SubmissionQuery = z.infer<typeof submissionQuerySchema>;
 export const submissionListSchema = z.object({
   submissions: z.array(submissionSummarySchema),
   nextCursor: z.number().nullable(),
-  /** Of the chosen form or of all, without search and dates. */
+  /** For the chosen form or all forms; ignores search and dates. */
   counts: z.record(z.enum(SUBMISSION_STATUSES), z.number()),
 });
 export type SubmissionList = z.infer<typeof submissionListSchema>;
 
-/** The list that a submission was opened from. */
+/** Filter of the list from which a submission was opened. */
 export const submissionNeighboursSchema = submissionQuerySchema.omit({ cursor: true });
-/** Ids of the submissions above and below one in that list, the newest being on top; null at its ends. */
+/** Ids of the next newer and next older submission in that list; null at its ends. */
 export const submissionNeighboursAnswer = z.object({
   previous: z.string().nullable(),
   next: z.string().nullable(),
@@ -155,7 +155,7 @@ export const submissionExportSchema = submissionQuerySchema
   .omit({ cursor: true })
   .extend({ format: z.enum(['csv', 'json']).default('csv') });
 
-/** How often each answer of a choice or likert field was given, for its chart. */
+/** Number of times that each answer of a choice or likert field was given, for its chart. */
 export const answerCountsSchema = z.object({
   total: z.number(),
   fields: z.array(
@@ -163,7 +163,7 @@ export const answerCountsSchema = z.object({
       fieldId: z.string(),
       label: z.string(),
       type: z.enum(['radio', 'checkbox', 'select', 'likert']),
-      /** Likert: one row a statement; others have one row without. */
+      /** One row per statement for likert; a single row without a statement otherwise. */
       rows: z.array(
         z.object({
           statement: z.string().nullable(),
@@ -186,7 +186,7 @@ export const storedBlockEntrySchema = z.object({
 });
 export type BlockEntry = z.infer<typeof storedBlockEntrySchema>;
 
-/** A captcha provider with an account; ALTCHA needs none and is always there. The secret is never sent back. */
+/** A captcha provider that needs an account. ALTCHA needs none and is always available. The secret is never returned. */
 export const captchaProviderViewSchema = z.object({
   provider: z.enum(KEYED_CAPTCHA_PROVIDERS),
   siteKey: z.string(),
@@ -196,7 +196,7 @@ export type CaptchaProviderView = z.infer<typeof captchaProviderViewSchema>;
 export const captchaProviderSchema = z.object({
   provider: z.enum(KEYED_CAPTCHA_PROVIDERS),
   siteKey: z.string().trim().min(1).max(200),
-  /** Omitted: the stored secret stays. */
+  /** Omit to keep the stored secret. */
   secret: z.string().trim().min(1).max(200).optional(),
 });
 export type CaptchaProviderInput = z.input<typeof captchaProviderSchema>;

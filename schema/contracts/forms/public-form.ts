@@ -1,6 +1,6 @@
 import type { FormDefinition } from './definition.ts';
 
-/** The part of a form that the visitor script needs, without its deliveries. */
+/** The part of a form that the visitor script needs, without deliveries. */
 export interface PublicForm {
   id: string;
   kind: FormDefinition['kind'];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FormValues } from './values.ts';
 
-/** Answers as they are stored. Apart from values.ts, which the visitor script reads without zod. */
+/** Schemas of stored answers. Kept apart from values.ts, which the visitor script imports without zod. */
 export const fileAnswerSchema = z.object({
   id: z.string(),
   name: z.string(),

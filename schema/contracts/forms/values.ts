@@ -1,8 +1,8 @@
 /**
- * Stored answers by field id. Single-value fields have a string, checkboxes the chosen options; composite fields have
- * parts (server-design §8): name {first, last}; address {line1, line2, city, state, zip, country}; phone {country, areaCode,
- * prefix, line}; time {hour, minute, second, ampm}; date {month, day, year}; likert {statement's number: -2 to 2}. Empty
- * answers are left out.
+ * Stored answers by field id. Single-value fields have a string, checkboxes the chosen options. Composite fields
+ * have parts: name {first, last}; address {line1, line2, city, state, zip, country}; phone {country, areaCode,
+ * prefix, line}; time {hour, minute, second, ampm}; date {month, day, year}; likert {statement's number: -2 to 2}.
+ * Empty answers are omitted.
  */
 export type Parts = Readonly<Record<string, string>>;
 export interface FileAnswer {

@@ -8,10 +8,10 @@ import { submissionSchema } from './submission.ts';
 
 const control = z.string().default('');
 
-/** What a form sends without script beside its answers, whose names are those of its fields: the form's definition has them. */
+/** Controls of a form sent without script. The answers' names come from the form's definition. */
 const plainFormSchema = z
   .looseObject({
-    /** '' for what is no id. */
+    /** '' for an invalid id. */
     [CONTROL.form]: idSchema.catch(''),
     [CONTROL.page]: control,
     [CONTROL.block]: control,
@@ -32,11 +32,11 @@ const plainFormSchema = z
     honeypot: form[HONEYPOT],
   }));
 
-/** '' for no form, or what is no id. */
+/** '' for no form or an invalid id. */
 const formIdQuery = idSchema.or(z.literal('')).catch('');
 const tokenQuery = z.object({ token: z.string().default('') });
 
-/** The value as the texts have it, and once more under `data` (A7.05, A7.08). */
+/** The specified response, repeated under `data` (A7.05, A7.08). */
 const twice = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape).extend({ data: z.object(shape) });
 
@@ -50,7 +50,7 @@ export const issueSubmissionKey = call({
   limit: 'FORM_KEY_LIMIT',
   query: z.object({
     formId: formIdQuery,
-    /** The form's key before, expired or not: the new one keeps the time at which the form was first touched. */
+    /** The form's previous key, valid or expired. The new key keeps the time of the first interaction. */
     key: z.string().max(2_000).default(''),
   }),
   answer: twice({ key: z.string() }),

@@ -1,4 +1,4 @@
-/** Every gallery design (B2.5.01, and autorows by decisions 7). */
+/** All gallery designs (B2.5.01), plus autorows. */
 export const GALLERY_DESIGNS = [
   'base',
   'strip',
@@ -11,11 +11,11 @@ export const GALLERY_DESIGNS = [
   'autorows',
 ] as const;
 
-/** Types of a slide (B3.3.03). */
+/** Slide types (B3.3.03). */
 export const SLIDE_TYPES = ['image', 'video'] as const;
 export type SlideType = (typeof SLIDE_TYPES)[number];
 
-/** Places of a slide's title and description on it; the first is meant without any (B3.4.07). */
+/** Positions of a slide's title and description over the image. The first is the default (B3.4.07). */
 export const META_POSITIONS = [
   'bottom',
   'top',
@@ -27,7 +27,7 @@ export const META_POSITIONS = [
 ] as const;
 export type MetaPosition = (typeof META_POSITIONS)[number];
 
-/** B3.4.04 */
+/** Themes of the lightbox (B3.4.04). */
 export const LIGHTBOX_THEMES = ['light', 'dark'] as const;
 export type LightboxTheme = (typeof LIGHTBOX_THEMES)[number];
 
@@ -35,7 +35,7 @@ export type LightboxTheme = (typeof LIGHTBOX_THEMES)[number];
 export const TRANSITIONS = ['fade', 'ken-burns', 'swipe', 'new-swipe', 'horizontal-scroll'] as const;
 export type TransitionName = (typeof TRANSITIONS)[number];
 
-/** Alignment of the current slide of a strip (B5.17). */
+/** Alignment of the current slide in a strip (B5.17). */
 export const ALIGNMENTS = ['start', 'middle', 'end'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
@@ -43,11 +43,10 @@ export type Alignment = (typeof ALIGNMENTS)[number];
 export const BOUNDARIES = ['none', 'hard', 'inertial'] as const;
 export type Boundary = (typeof BOUNDARIES)[number];
 
-/** Shares of the width after which a released drag moves on; the runtime takes any percentage (B5.19). */
+/** Share of the width beyond which a released drag advances; the runtime accepts any percentage (B5.19). */
 export const SNAP_POINTS = ['none', '25%', '50%', '75%'] as const;
 
-/** Sizes of the pictures of a list. */
 export const LIST_IMAGE_SIZES = ['small', 'medium', 'large'] as const;
 
-/** Height of a slideshow or slider in percent of its width (B9.4.16). */
+/** Height of a slideshow or slider as a percentage of its width (B9.4.16). */
 export const DEFAULT_SLIDER_RATIO = 50;

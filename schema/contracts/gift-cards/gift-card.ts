@@ -7,13 +7,13 @@ export const GIFT_CARD_STATUSES = ['active', 'disabled'] as const;
 export type GiftCardStatus = (typeof GIFT_CARD_STATUSES)[number];
 
 /**
- * Why a balance changed: `release` an order that was not paid after all, `refund` what came back of one, `revoke` what its own
- * purchase gave back, `restore` when that giving back failed.
+ * Reasons for a balance change: `release` returns the amount of an unpaid order, `refund` that of a refunded order,
+ * `revoke` cancels a card whose purchase was refunded, and `restore` reverses that when the refund failed.
  */
 export const GIFT_CARD_CHANGES = ['issue', 'spend', 'release', 'refund', 'revoke', 'restore'] as const;
 export type GiftCardChange = (typeof GIFT_CARD_CHANGES)[number];
 
-/** How many cards one order can be paid with. */
+/** Maximum number of gift cards per order. */
 export const MAX_CART_GIFT_CARDS = 5;
 export const MAX_GIFT_MESSAGE_LENGTH = 500;
 export const MAX_GIFT_CARD_CENTS = 100_000_000;
@@ -23,19 +23,19 @@ const messageSchema = z
   .string()
   .trim()
   .max(MAX_GIFT_MESSAGE_LENGTH, `A message has at most ${MAX_GIFT_MESSAGE_LENGTH} characters.`);
-/** 30 February is read as a day of March. */
+/** Date.parse reads 30 February as a day in March. */
 function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
-/** A day of the shop's calendar, `2026-12-24`; '' = at once. */
+/** A day in the store's time zone, such as `2026-12-24`; '' means immediately. */
 const daySchema = z
   .string()
   .trim()
   .refine((text) => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text), 'Write the day as 2026-12-24.')
   .refine((text) => text === '' || isDay(text), 'There is no such day.');
 
-/** Recipient, message and delivery date of a purchased card. */
+/** Recipient, message and delivery date of a purchased gift card. */
 export const giftSchema = z.object({
   recipientName: nameSchema.min(1, 'Please enter who it is for.'),
   recipientEmail: reachableEmailSchema,
@@ -44,7 +44,6 @@ export const giftSchema = z.object({
 });
 export type Gift = z.infer<typeof giftSchema>;
 
-/** A card issued by the owner. */
 export const newGiftCardSchema = z.object({
   idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
   amountCents: z
@@ -53,7 +52,7 @@ export const newGiftCardSchema = z.object({
     .min(1, 'More than nothing.')
     .max(MAX_GIFT_CARD_CENTS, 'This is more than any card.'),
   recipientName: nameSchema.default(''),
-  /** '' shows the code once instead of sending it. */
+  /** '' shows the code once instead of emailing it. */
   recipientEmail: z.literal('').or(reachableEmailSchema).default(''),
   message: messageSchema.default(''),
   sendOn: daySchema.default(''),
@@ -63,14 +62,14 @@ export type NewGiftCard = z.infer<typeof newGiftCardSchema>;
 export const giftCardStatusSchema = z.object({ status: z.enum(GIFT_CARD_STATUSES) });
 export const resendGiftCardSchema = newGiftCardSchema.pick({ idempotencyKey: true });
 export const giftCardQuerySchema = z.object({
-  /** The last four characters, or a part of a name or an address. */
+  /** The last four characters of the code, or part of a name or email address. */
   search: z.string().trim().max(100).default(''),
   state: z.enum(['open', 'spent', 'expired', 'disabled']).optional(),
   cursor: cursorSchema(rowPlaceSchema),
 });
 export type GiftCardQuery = z.infer<typeof giftCardQuerySchema>;
 
-/** Status of a card for its owner. `waiting` is not sent yet. */
+/** Status of a gift card for the owner. `waiting` is not sent yet. */
 const GIFT_CARD_STATES = ['waiting', 'open', 'spent', 'expired', 'disabled'] as const;
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number];
 
@@ -97,7 +96,7 @@ export type GiftCardSummary = z.infer<typeof giftCardSummarySchema>;
 export const giftCardListSchema = z.object({
   cards: z.array(giftCardSummarySchema),
   nextCursor: z.string().nullable(),
-  /** The store's liability: balances that can still be spent, in its currency. */
+  /** Outstanding liability: all spendable balances, in the store's currency. */
   owedCents: z.number(),
   currency: z.enum(CURRENCY_CODES),
 });
@@ -106,7 +105,6 @@ export type GiftCardList = z.infer<typeof giftCardListSchema>;
 export const giftCardLineSchema = z.object({
   id: z.string(),
   changeCents: z.number(),
-  /** Balance after it. */
   afterCents: z.number(),
   reason: z.enum(GIFT_CARD_CHANGES),
   orderId: z.string().nullable(),
@@ -122,17 +120,16 @@ export const giftCardDetailSchema = z.object({
 });
 export type GiftCardDetail = z.infer<typeof giftCardDetailSchema>;
 
-/** Answer to issuing: the code, once, when it is not sent by mail. */
+/** Response to issuing a card. The code is only included when it is not emailed. */
 export const giftCardIssuedSchema = giftCardDetailSchema.extend({
   code: z.string().nullable(),
 });
 
-/** A card that pays a part of a cart. */
 export const appliedGiftCardSchema = z.object({
   id: z.string(),
   last4: z.string(),
   balanceCents: z.number(),
-  /** The amount it pays of this cart; 0 when other cards pay all of it. */
+  /** Amount applied to this cart; 0 when other cards cover all of it. */
   appliedCents: z.number(),
 });
 export type AppliedGiftCard = z.infer<typeof appliedGiftCardSchema>;

@@ -22,7 +22,7 @@ export const listMail = call({
   answer: z.object({
     mails: z.array(mailSummarySchema),
     next: z.string().nullable(),
-    /** Whether mail leaves this deployment, or is kept in it. */
+    /** Whether this deployment sends email, or only stores it. */
     isLeaving: z.boolean(),
   }),
 });

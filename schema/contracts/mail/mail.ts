@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '../checkout/checkout.ts';
 
-/** Emails about subscriptions; the first two are also about an order. */
+/** Emails about subscriptions. The first two are also about an order. */
 export const SUBSCRIPTION_MAIL_KINDS = [
   'subscription-begun',
   'subscription-renewed',
@@ -16,7 +16,7 @@ export const SUBSCRIPTION_MAIL_KINDS = [
 ] as const;
 export type SubscriptionMailKind = (typeof SUBSCRIPTION_MAIL_KINDS)[number];
 
-/** Mails that a shop sends of itself: the reason of each row of the outbox that they become. */
+/** Emails that a store sends automatically; stored as the reason of their outbox rows. */
 export const COMMERCE_MAIL_KINDS = [
   'order-confirmation',
   'donation-receipt',
@@ -43,7 +43,7 @@ export type CommerceMailKind = (typeof COMMERCE_MAIL_KINDS)[number];
 export const isCommerceMailKind = (value: unknown): value is CommerceMailKind =>
   COMMERCE_MAIL_KINDS.some((kind) => kind === value);
 
-/** Optional emails, which need an unsubscribe link; none are sent to addresses that unsubscribed. */
+/** Optional emails. They need an unsubscribe link and are not sent to unsubscribed addresses. */
 export const OPTIONAL_MAIL_KINDS = [
   'review-request',
   'abandoned-cart',
@@ -52,7 +52,7 @@ export type OptionalMailKind = (typeof OPTIONAL_MAIL_KINDS)[number];
 export const isOptionalMailKind = (value: unknown): value is OptionalMailKind =>
   OPTIONAL_MAIL_KINDS.some((kind) => kind === value);
 
-/** Mails about one order, which its owner can send again. */
+/** Emails about one order, which the owner can resend. */
 export const ORDER_MAIL_KINDS = [
   'order-confirmation',
   'donation-receipt',
@@ -62,7 +62,7 @@ export const ORDER_MAIL_KINDS = [
 ] as const satisfies readonly CommerceMailKind[];
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
-/** Placeholders of a subject or an introduction, in braces. */
+/** Placeholders in a subject or an introduction, written in braces. */
 export const MAIL_PLACEHOLDERS = [
   'orderNumber',
   'customerName',
@@ -76,7 +76,7 @@ export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
 const OF_ORDERS = ['orderNumber', 'customerName', 'siteTitle'] as const;
 const OF_SUBSCRIPTIONS = ['customerName', 'subscriptionTitle', 'siteTitle'] as const;
-/** Placeholders by kind: a cart has no order, and emails to the owner have no customer. */
+/** Placeholders by kind of email. A cart has no order, and emails to the owner have no customer. */
 const PLACEHOLDERS_OF: Readonly<Partial<Record<CommerceMailKind, readonly MailPlaceholder[]>>> = {
   'back-in-stock': ['siteTitle'],
   'abandoned-cart': ['siteTitle'],
@@ -103,7 +103,7 @@ export const listPlaceholders = (kind: CommerceMailKind): readonly MailPlacehold
 export const MAX_MAIL_SUBJECT_LENGTH = 150;
 export const MAX_MAIL_INTRODUCTION_LENGTH = 600;
 
-/** The owner's texts for one kind of email, plain text; empty = the default of the site's language. */
+/** The owner's wording for one kind of email, as plain text; '' uses the default of the site's language. */
 export const mailWordingSchema = z.object({
   subject: z.string().trim().max(MAX_MAIL_SUBJECT_LENGTH).default(''),
   introduction: z.string().trim().max(MAX_MAIL_INTRODUCTION_LENGTH).default(''),
@@ -119,7 +119,7 @@ export const mailSettingsSchema = z.object({
   newOrder: z
     .object({
       isEnabled: z.boolean().default(true),
-      /** Empty: the business's address, else that of the first administrator. */
+      /** '' uses the business's address, or else that of the first administrator. */
       recipient: z
         .string()
         .trim()
@@ -128,7 +128,7 @@ export const mailSettingsSchema = z.object({
         .default(''),
     })
     .prefault({}),
-  /** Some days after everything of an order has left, as long as the store has reviews at all. */
+  /** Sent some days after the whole order was fulfilled, if the store has reviews enabled. */
   reviewRequest: z
     .object({
       isEnabled: z.boolean().default(true),
@@ -140,11 +140,11 @@ export const mailSettingsSchema = z.object({
         .default(REVIEW_REQUEST_DAYS_AFTER.default),
     })
     .prefault({}),
-  /** Off by default (server-design §8); only for buyers who consented at the checkout. */
+  /** Off by default; only for buyers who consented at checkout. */
   abandonedCart: z
     .object({
       isEnabled: z.boolean().default(false),
-      /** What buyers agree to; empty = REMINDER_CONSENT. Kept with the cart. */
+      /** Consent text for buyers; '' uses REMINDER_CONSENT. Stored with the cart. */
       consent: z
         .string()
         .trim()
@@ -152,7 +152,7 @@ export const mailSettingsSchema = z.object({
         .default(''),
     })
     .prefault({}),
-  /** To whom new orders go, or would go. */
+  /** Sent to the recipient of new-order emails, even when those are disabled. */
   lowStock: z.object({ isEnabled: z.boolean().default(true) }).prefault({}),
   wordings: z.partialRecord(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).default({}),
 });
@@ -163,18 +163,18 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('order'),
     orderId: z.string(),
-    /** The parcel, the refund, or the dispute. */
+    /** Id of the fulfilment, the refund, or the dispute. */
     partId: z.string().nullable().default(null),
   }),
   z.object({ about: z.literal('variant'), variantId: z.string() }),
-  /** What of an order can be reviewed when the mail is composed. */
+  /** The reviewable items are determined when the email is composed. */
   z.object({ about: z.literal('review'), orderId: z.string() }),
   z.object({ about: z.literal('cart'), cartId: z.string() }),
-  /** Variants that were low when the mail was written (low_stock_notices). */
+  /** Variants low in stock when the email was queued (low_stock_notices). */
   z.object({ about: z.literal('stock'), mailId: z.string() }),
-  /** A waiting list request; `offeredAt` identifies the offer of the email, null without one. */
+  /** A waiting list request. `offeredAt` identifies the offer in the email, null without one. */
   z.object({ about: z.literal('waiting'), requestId: z.string(), offeredAt: z.number().nullable() }),
-  /** The payment that was declined, why, and when it is tried again: both have changed when another mail is composed. */
+  /** The declined payment, its reason and the next attempt. Stored, since both may change before the email is composed. */
   z.object({
     about: z.literal('subscription'),
     subscriptionId: z.string(),
@@ -182,31 +182,31 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
     declineCode: z.string().nullable().default(null),
     retryAt: z.number().nullable().default(null),
   }),
-  /** Payments of a site that is closed. */
+  /** About payments of a closed site. */
   z.object({ about: z.literal('site') }),
 ]);
 export type MailFacts = z.infer<typeof mailFactsSchema>;
 
-/** Answer of GET and PUT /api/commerce/mails. */
+/** Response of GET and PUT /api/commerce/mails. */
 export const mailSettingsViewSchema = z.object({
   settings: mailSettingsSchema,
   /** Version of the store's settings to send with the next save. */
   version: z.number(),
-  /** The defaults of the site's language, placeholders included. */
+  /** Defaults of the site's language, with placeholders. */
   standard: z.record(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).readonly(),
-  /** The default recipient of notifications about new orders; null when there is none. */
+  /** Default recipient of new-order notifications; null when there is none. */
   ownersAddress: z.string().nullable(),
 });
 export type MailSettingsView = z.infer<typeof mailSettingsViewSchema>;
 
-/** Answer of POST /api/commerce/mails/:kind/preview. */
+/** Response of POST /api/commerce/mails/:kind/preview. */
 export const mailPreviewSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
 });
 
-/** Names a click, so that one that is sent twice is one mail. */
+/** Idempotency key of a click, so that a repeated request sends one email. */
 export const clickKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The key has 8 to 64 letters, digits, - or _.');

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Whether somebody gets the summary of a site's week by mail on Mondays. */
+/** Whether an account gets the weekly site summary by email on Mondays. */
 export const summaryChoiceSchema = z.object({
   isOn: z.boolean(),
-  /** Also after a week without visits. */
+  /** Also sends it after a week without visits. */
   isAlsoQuiet: z.boolean(),
 });
 export type SummaryChoice = z.infer<typeof summaryChoiceSchema>;

@@ -3,17 +3,17 @@ import { call } from '../calls/call.ts';
 import { canonicalCode, NO_LANGUAGE } from '../sites/language-code.ts';
 import { placeDetailsSchema, placeSuggestionSchema } from './places.ts';
 
-/** Where in the application a place is looked up (B7.42, B7.43). */
+/** Part of the application that requests the place (B7.42, B7.43). */
 const trackingContext = {
   productPage: z.string().max(100).optional(),
   productSection: z.string().max(100).optional(),
 };
-/** Groups the calls of one search, for the provider's bill. */
+/** Groups the requests of one search, for the provider's billing. */
 const sessiontoken = z
   .string()
   .regex(/^[\w-]{1,64}$/)
   .optional();
-/** As a browser calls it: `en-US`. */
+/** BCP 47 tag, such as `en-US`. */
 const language = z
   .string()
   .max(35)
@@ -27,7 +27,7 @@ export const autocompletePlaces = call({
   who: 'content.write',
   query: z.object({
     input: z.string().trim().min(1).max(200),
-    /** Country that is preferred, by its two letters. */
+    /** Preferred country, as a two-letter code. */
     region: z
       .string()
       .regex(/^[A-Za-z]{2}$/)

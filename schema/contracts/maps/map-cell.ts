@@ -1,14 +1,17 @@
 import * as z from 'zod';
 
-/** Whole numbers x, y, then the step to each further point: from the cell's south-western corner, in the unit of its level. */
+/**
+ * Integers x and y, then the offset to each further point. The origin is the cell's south-western corner, the unit
+ * that of its level.
+ */
 const pathSchema = z.array(z.number());
 
-/** What lies in one cell of the built-in map (scripts/build-map.ts writes it). */
+/** Content of one cell of the built-in map, written by scripts/build-map.ts. */
 export const mapCellSchema = z.object({
   /** Rings, filled by the even-odd rule. */
   land: z.array(pathSchema),
   borders: z.array(pathSchema),
-  /** Largest first: name, x, y, inhabitants. */
+  /** Name, x, y and population, most populous first. */
   places: z.array(z.tuple([z.string(), z.number(), z.number(), z.number()])),
 });
 export type MapCell = z.infer<typeof mapCellSchema>;

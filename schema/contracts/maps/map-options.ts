@@ -4,15 +4,15 @@ import { MAP_STYLES } from './map-styles.ts';
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
-/** Where a map is when nobody has set it (B3.7.02, B3.7.03). */
+/** Default position of a map (B3.7.02, B3.7.03). */
 export const DEFAULT_MAP = { lat: 40.72, lng: -74, zoom: 12 } as const;
 export const MAP_ZOOM = { min: 1, max: 20 } as const;
 
-/** Place of a map, its marker and its address (B3.7.01). */
+/** Centre of a map, its marker and its address (B3.7.01). */
 export const mapLocationSchema = z.object({
   mapLat: latitude.default(DEFAULT_MAP.lat),
   mapLng: longitude.default(DEFAULT_MAP.lng),
-  /** Null: the marker stands at the middle of the map (B3.7.04). */
+  /** Null places the marker at the centre of the map (B3.7.04). */
   markerLat: latitude.nullable().default(null),
   markerLng: longitude.nullable().default(null),
   mapZoom: z.number().int().min(MAP_ZOOM.min).max(MAP_ZOOM.max).default(DEFAULT_MAP.zoom),
@@ -23,7 +23,7 @@ export const mapLocationSchema = z.object({
 });
 export type MapLocation = z.infer<typeof mapLocationSchema>;
 
-/** How a map looks and what a visitor may do with it (B3.7.05). */
+/** Appearance and interaction of a map (B3.7.05). */
 export const mapOptionsSchema = z.object({
   style: z.enum(MAP_STYLES).default('Original'),
   showLabels: z.boolean().default(true),
@@ -31,13 +31,13 @@ export const mapOptionsSchema = z.object({
   draggable: z.boolean().default(true),
   scrollwheel: z.boolean().default(false),
   showControls: z.boolean().default(true),
-  /** Of the provider: its own buttons, which ours replace. */
+  /** Disables the provider's own controls, which ours replace. */
   disableDefaultUI: z.boolean().default(true),
   markerDraggable: z.boolean().default(false),
   linkOnClick: z.boolean().default(false),
 });
 export type MapOptions = z.infer<typeof mapOptionsSchema>;
 
-/** Who draws a map: this project, or a third party that is asked after consent or a click. */
+/** Source of a map: built in, or a third party that is contacted after consent or a click. */
 export const MAP_PROVIDERS = ['builtin', 'openstreetmap', 'google'] as const;
 export type MapProvider = (typeof MAP_PROVIDERS)[number];

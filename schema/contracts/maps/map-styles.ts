@@ -1,4 +1,4 @@
-/** Styles of maps by name, in the order of B3.7.06. */
+/** Map styles by name, in the order of B3.7.06. */
 export const MAP_STYLES = [
   'Original',
   'Grayscale',
@@ -10,8 +10,8 @@ export const MAP_STYLES = [
 export type MapStyle = (typeof MAP_STYLES)[number];
 
 /**
- * Styles by the number that blocks store (A3.45, B3.7.07). Minimal Light comes before Minimal Dark here and after it among the
- * names, so a number is never a position in the list of names.
+ * Map styles by stored number (A3.45, B3.7.07). The order differs from MAP_STYLES (Minimal Light before Minimal
+ * Dark), so a number is never an index into that list.
  */
 export const MAP_STYLE_NUMBER = {
   Original: 1,

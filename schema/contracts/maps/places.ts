@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A town of the built-in gazetteer: name, region's letters or empty, country's code, latitude, longitude. */
+/** A town of the built-in gazetteer: name, region code or '', country code, latitude, longitude. */
 export const storedPlaceSchema = z.tuple([z.string(), z.string(), z.string(), z.number(), z.number()]);
 export type StoredPlace = z.infer<typeof storedPlaceSchema>;
 
@@ -15,7 +15,7 @@ export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
 export const placeDetailsSchema = z.object({
   lat: z.number(),
   lng: z.number(),
-  /** Of a business or a sight; empty for a town. */
+  /** Name of a business or sight; '' for a town. */
   title: z.string(),
   line1: z.string(),
   line2: z.string(),

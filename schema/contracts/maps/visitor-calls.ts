@@ -15,14 +15,14 @@ export const drawMapPicture = call({
   query: z.object({
     lat: latitude,
     lng: longitude,
-    /** Where the marker stands: no name is written there. */
+    /** Marker position, where the map leaves out place names. */
     markerLat: latitude,
     markerLng: longitude,
     zoom: z.coerce.number().int().min(MAP_ZOOM.min).max(MAP_ZOOM.max),
     style: z.coerce.number().pipe(z.literal(Object.values(MAP_STYLE_NUMBER))),
     labels: flag,
     terrain: flag,
-    /** Edition of the map's data, so that a new one has a new address. */
+    /** Version of the map data, which makes the URL of a new edition unique. */
     v: z.string().max(40).optional(),
   }),
   limit: 'COLLECTOR_LIMIT',

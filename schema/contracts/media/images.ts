@@ -1,19 +1,19 @@
-/** How a picture fills its box (B4.34). */
+/** Fit of an image in its box (B4.34). */
 export const CROP_MODES = ['cover', 'contain', 'none'] as const;
 export type CropMode = (typeof CROP_MODES)[number];
 
-/** Modes of the loader (B5.08); null = as the file is. */
+/** Modes of the loader (B5.08); null leaves the image unchanged. */
 export const LOADER_MODES = ['fit', 'fill', 'none'] as const;
 export type LoaderMode = (typeof LOADER_MODES)[number] | null;
 
-/** Aspect ratios for server-side crops; a closed list, since arbitrary ones would create unlimited variants. */
+/** Aspect ratios for server-side crops. The list is closed, since arbitrary ratios would create unlimited variants. */
 export const CROP_SHAPES = ['1/1', '4/5', '3/4', '2/3', '9/16', '4/3', '3/2', '16/9'] as const;
 export type CropShape = (typeof CROP_SHAPES)[number];
 
-/** Which part of a picture a shape leaves. */
+/** Part of an image that a crop keeps. */
 export const CROP_PLACES = ['start', 'middle', 'end'] as const;
 export type CropPlace = (typeof CROP_PLACES)[number];
 
-/** Formats in which pictures are sent: the best that a browser's Accept names, else the original's own. */
+/** Output formats: the best one in the browser's Accept header, or else the original's. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];

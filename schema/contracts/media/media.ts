@@ -3,11 +3,11 @@ import { fontFileSchema } from '../design/own-font.ts';
 import { idSchema } from '../ids.ts';
 import { alternative, unseen } from '../text-use.ts';
 
-/** Focal point of a picture: x,y from the top left, 0 to 1 (B3.8.02). */
+/** Focal point of an image: x,y from the top left, 0 to 1 (B3.8.02). */
 export const focalPointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export const DEFAULT_FOCAL_POINT = { x: 0.5, y: 0.5 } as const;
 
-/** Width of a placeholder in pixels, and the most characters that its address may have. */
+/** Width of a placeholder in pixels, and maximum length of its data URL. */
 export const PLACEHOLDER_WIDTH = 20;
 export const placeholderSchema = z
   .string()
@@ -15,8 +15,8 @@ export const placeholderSchema = z
   .regex(/^data:image\/(?:webp|jpeg);base64,[A-Za-z0-9+/]+=*$/);
 
 /**
- * A reference to a picture in blocks, items and settings, with everything that its markup needs, so that
- * a page renders without a query per picture. `width` and `height` are the original's pixels.
+ * Reference to an image in blocks, items and settings. Holds everything that its markup needs, so that a page
+ * renders without a query per image. `width` and `height` are pixels of the original.
  */
 export const imageRefSchema = z.object({
   mediaId: idSchema,
@@ -25,12 +25,12 @@ export const imageRefSchema = z.object({
   height: z.number().int().positive(),
   alt: alternative(z.string().max(1000)),
   focalPoint: focalPointSchema.optional(),
-  /** The picture in 20 pixels, shown until it is there; only pictures without transparency have one. */
+  /** A version 20 pixels wide, shown while the image loads; only for images without transparency. */
   placeholder: placeholderSchema.optional(),
 });
 export type ImageRef = z.infer<typeof imageRefSchema>;
 
-/** A reference to a video in blocks and sections; `width` and `height` are its own pixels. */
+/** Reference to a video in blocks and sections. `width` and `height` are its pixels. */
 export const videoRefSchema = imageRefSchema.pick({
   mediaId: true,
   filename: true,
@@ -49,7 +49,7 @@ export const RECORDING_TYPES = {
 } as const;
 export type RecordingType = (typeof RECORDING_TYPES)[keyof typeof RECORDING_TYPES];
 
-/** A reference to a recording in tracks; `seconds` is its length, null if unknown. */
+/** Reference to an audio file in tracks. `seconds` is its length, null if unknown. */
 export const recordingRefSchema = z.object({
   mediaId: idSchema,
   filename: z
@@ -60,7 +60,7 @@ export const recordingRefSchema = z.object({
 });
 export type RecordingRef = z.infer<typeof recordingRefSchema>;
 
-/** Name of a folder of the library: one level, no path. */
+/** Name of a library folder. Folders are flat. */
 export const folderNameSchema = z
   .string()
   .trim()
@@ -68,35 +68,32 @@ export const folderNameSchema = z
   .max(60)
   .regex(/^[^/\\]+$/, { message: 'may not hold a slash' });
 
-/** One file of a site's media library; its bytes are in R2 under `{websiteId}/{id}`. */
+/** A file of a site's media library, stored in R2 under `{websiteId}/{id}`. */
 export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   id: idSchema,
-  /** Pixels; 0 of a recording, which has none. */
+  /** Pixels; 0 for audio. */
   width: z.number().int().nonnegative(),
   height: z.number().int().nonnegative(),
   contentType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
   bytes: z.number().int().nonnegative(),
-  /** What its owner calls it; the file name without one. */
+  /** The owner's title; defaults to the file name. */
   title: z.string().max(200).optional(),
-  /** SHA-256 of the bytes, hexadecimal: the same file under another id is still the same picture. */
+  /** SHA-256 of the bytes, hexadecimal. Identifies the same file under different ids. */
   contentHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  /** Whose it is. */
   credit: z.string().max(500).optional(),
-  /** Under which licence it is used. */
   licence: z.string().max(200).optional(),
-  /** A longer description than the text alternative. */
+  /** Longer than the text alternative. */
   description: z.string().max(2000).optional(),
-  /** Folder of the library; none = outside of all. */
+  /** Library folder; absent means outside all folders. */
   folder: folderNameSchema.optional(),
-  /** Of a font of the design panel. */
+  /** Set for a font of the design panel. */
   font: fontFileSchema.optional(),
 });
 export type MediaRecord = z.infer<typeof mediaRecordSchema>;
 
-/** The owner's description of a file. */
 export const mediaDetailsSchema = z.object({
   alt: z.string().max(1000),
   title: z.string().max(200),
@@ -107,11 +104,11 @@ export const mediaDetailsSchema = z.object({
 });
 export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
 
-/** Filters of a library list. Fonts belong to the design, and are in no other list. */
+/** Filters of the library. Fonts belong to the design and appear in no other list. */
 export const MEDIA_KINDS = ['all', 'picture', 'video', 'recording', 'font'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** A folder with its number of files; '' means outside all folders. */
+/** A folder with its number of files; '' is outside all folders. */
 export const mediaFolderSchema = z.object({ name: z.string(), files: z.number() });
 export type MediaFolder = z.infer<typeof mediaFolderSchema>;
 
@@ -121,11 +118,11 @@ export const moveMediaSchema = z.object({
 });
 export const renameFolderSchema = z.object({ name: z.union([folderNameSchema, z.literal('')]) });
 
-/** A file of the library as the owner's lists show it; `createdAt` in epoch milliseconds. */
+/** A file in the owner's lists. `createdAt` is in epoch milliseconds. */
 export const mediumSchema = mediaRecordSchema.extend({ url: z.string(), createdAt: z.number() });
 export type Medium = z.infer<typeof mediumSchema>;
 
-/** Something that shows a picture: a page, an item of a collection, or the site's own settings. */
+/** Place where an image is used: a page, a collection's item, or the site's own settings. */
 export const mediaUseSchema = z.object({
   kind: z.enum(['page', 'item', 'header-footer', 'settings', 'saved-section']),
   id: z.string(),
@@ -137,25 +134,24 @@ export type MediaUse = z.infer<typeof mediaUseSchema>;
 
 export const replaceMediaSchema = z.object({ by: idSchema });
 
-/** A multipart upload; parts have 5 MiB, the minimum of R2, except the last. */
+/** Part size of a multipart upload: 5 MiB, the minimum of R2 except for the last part. */
 export const PART_BYTES = 5 * 1024 * 1024;
 export const startUploadSchema = z.object({
   filename: z.string().min(1).max(300),
   bytes: z.number().int().positive(),
 });
-/** The server's state of an upload: the numbers of its parts, from 1. */
+/** State of an upload on the server; part numbers start at 1. */
 export const uploadProgressSchema = z.object({
   id: z.string(),
   partBytes: z.number(),
   parts: z.array(z.number()),
 });
 export type UploadProgress = z.infer<typeof uploadProgressSchema>;
-/** Largest video. */
 export const MAX_VIDEO_BYTES = 500_000_000;
-/** Largest recording: hours of speech, or an hour without loss. */
+/** Enough for hours of speech, or an hour of lossless audio. */
 export const MAX_RECORDING_BYTES = 200_000_000;
-/** Largest picture: what an archive can carry. */
+/** Limited by what an archive can hold. */
 export const MAX_UPLOAD_BYTES = 20_000_000;
-/** Larger pictures cannot be made into the served widths. */
+/** Larger images cannot be resized to the served widths. */
 export const MAX_PICTURE_SIDE = 12_000;
 export const MAX_PICTURE_PIXELS = 100_000_000;

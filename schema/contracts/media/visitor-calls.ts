@@ -14,6 +14,6 @@ export const readFile = call({
   summary: 'Play or save a file of the library',
   who: 'public',
   answer: 'file',
-  // A part of it, to a request with Range.
+  // 206 for a request with Range.
   status: [200, 206],
 });

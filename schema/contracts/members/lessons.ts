@@ -11,7 +11,7 @@ export const MAX_LESSONS = MAX_ORDERABLE_ITEMS;
 
 export const newCourseSchema = z.object({
   title: z.string().trim().min(1, 'Give the course a name.').max(200),
-  /** Who may read it; null: every customer who is signed in. */
+  /** Member area required to read it; null means any signed-in customer. */
   areaId: idSchema.nullable().default(null),
 });
 
@@ -20,10 +20,10 @@ export const newLessonSchema = z.object({
 });
 
 export const lessonInputSchema = z.object({
-  /** Over which it is written. */
+  /** Version that the save is based on. */
   version: z.number().int().min(1),
   title: newLessonSchema.shape.title,
-  /** Last part of its address. */
+  /** Last segment of its path. */
   urlId: urlIdSchema,
   excerpt: z.string().trim().max(2000).default(''),
   minutes: lessonContentSchema.shape.minutes,
@@ -35,11 +35,11 @@ export type LessonInput = z.infer<typeof lessonInputSchema>;
 
 export const lessonOrderSchema = z.object({ ids: z.array(idSchema).max(MAX_LESSONS) });
 
-/** A course as its owner sees it: the page that shows it, and how many go through it. */
+/** A course as the owner sees it, with its page and learner counts. */
 export const courseSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Of its page; null when that was deleted. */
+  /** The course's page; null when it was deleted. */
   page: z
     .object({
       id: z.string(),
@@ -50,7 +50,7 @@ export const courseSummarySchema = z.object({
     })
     .nullable(),
   lessonCount: z.number(),
-  /** Customers who opened a lesson of it, and those of them who have done all that are published. */
+  /** Customers who opened a lesson, and those of them who completed all published lessons. */
   learnerCount: z.number(),
   finishedCount: z.number(),
 });
@@ -63,7 +63,6 @@ export const lessonSummarySchema = z.object({
   minutes: z.number(),
   isPublished: z.boolean(),
   version: z.number(),
-  /** Customers who marked it as done. */
   doneCount: z.number(),
 });
 export type LessonSummary = z.infer<typeof lessonSummarySchema>;

@@ -4,17 +4,13 @@ import { epochSchema } from '../epoch.ts';
 import { idSchema, pathSchema } from '../ids.ts';
 
 export const MAX_MEMBER_AREAS = 50;
-/** A page of an area has a toggle of two (B2.4.06). */
+/** The toggle of an area's page has two sides (B2.4.06). */
 export const MAX_PRICING_OPTIONS = 2;
-/** Page size of the owner's list of members. */
 export const MEMBERS_PER_PAGE = 50;
 
 const label = z.string().trim().min(1, 'Give the option a name.').max(60);
 
-/**
- * An option to join. `once` is paid by buying a product; `recurring` by a subscription plan, for as long as that is
- * paid.
- */
+/** A pricing option. `once` is paid by buying a product; `recurring` by a subscription, while it is paid. */
 export const pricingOptionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free'), label }),
   z.object({ kind: z.literal('once'), label, itemId: idSchema }),
@@ -24,21 +20,21 @@ export type PricingOption = z.infer<typeof pricingOptionSchema>;
 
 export const memberAreaInputSchema = z.object({
   name: z.string().trim().min(1, 'Give the area a name.').max(100),
-  /** The benefits, for visitors who are no members. */
+  /** Benefits, shown to visitors who are not members. */
   description: z.string().trim().max(1000).default(''),
-  /** Where new members are redirected. */
+  /** Path to which new members are redirected. */
   landingPath: pathSchema,
-  /** Left and right of the toggle; none: by invitation only. */
+  /** Left and right side of the toggle; empty means by invitation only. */
   options: z.array(pricingOptionSchema).max(MAX_PRICING_OPTIONS).default([]),
 });
 export type MemberAreaInput = z.infer<typeof memberAreaInputSchema>;
 
-/** An area of an archive. */
+/** A member area in an archive. */
 export const memberAreaSchema = memberAreaInputSchema.extend({ id: idSchema });
 export type MemberArea = z.infer<typeof memberAreaSchema>;
 
 export const memberAreaSummarySchema = memberAreaSchema.extend({
-  /** Who may enter today. */
+  /** Number of members with current access. */
   memberCount: z.number(),
 });
 export type MemberAreaSummary = z.infer<typeof memberAreaSummarySchema>;
@@ -53,11 +49,10 @@ export const memberEmailSchema = z.object({ email: memberEmail });
 
 export const inviteMemberSchema = z.object({
   email: memberEmail.refine(hasDomainEnding, 'Enter an address like name@example.com.'),
-  /** Epoch milliseconds; null has no end. */
+  /** Epoch milliseconds; null means no end. */
   endsAt: epochSchema.nullable().default(null),
 });
 
-/** How a person became a member. */
 export const MEMBER_SOURCES = ['free', 'invited', 'bought', 'subscribed'] as const;
 
 /** A member of an area. Times are epoch milliseconds. */
@@ -72,6 +67,6 @@ export type AreaMember = z.infer<typeof areaMemberSchema>;
 
 export const memberPageSchema = z.object({
   members: z.array(areaMemberSchema),
-  /** Address after which the next page starts. */
+  /** Email address after which the next page starts. */
   next: z.string().nullable(),
 });

@@ -1,8 +1,8 @@
-/** Positions of symbol and code (decisions 61); the catalogue has their format (schema/messages, money). */
+/** Positions of symbol and code. The catalogue has the formats (schema/messages, money). */
 type CurrencyTemplate = 'before' | 'beforeApart' | 'beforeWithCode' | 'after';
 
 interface CurrencyEntry {
-  /** A3.09; English name (B3.12.25). */
+  /** English name (A3.09, B3.12.25). */
   name: string;
   fractionDigits: 0 | 2;
   /** ISO 4217. */
@@ -19,7 +19,7 @@ const entry = (
   fractionDigits: 0 | 2 = 2,
 ): CurrencyEntry => ({ name, fractionDigits, numericCode, symbol, template });
 
-/** The 27 currencies (A3.08 to A3.10), in the order of the texts. */
+/** The 27 currencies (A3.08 to A3.10), in the order of the specification. */
 export const CURRENCIES = {
   EUR: entry('Euro', '978', '€', 'before'),
   USD: entry('US Dollar', '840', '$', 'before'),
@@ -52,11 +52,11 @@ export const CURRENCIES = {
 
 export type CurrencyCode = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as CurrencyCode[];
-/** A3.21. */
+/** Default of a store's currency (A3.21). */
 export const DEFAULT_CURRENCY: CurrencyCode = 'USD';
 
 export const isCurrencyCode = (value: unknown): value is CurrencyCode =>
   typeof value === 'string' && Object.hasOwn(CURRENCIES, value);
 
-/** A3.13. */
+/** Maximum number of integer digits of an amount (A3.13). */
 export const MAX_INTEGER_DIGITS = 15;

@@ -18,7 +18,7 @@ import { salesSummarySchema } from './sales.ts';
 
 const call = callOf('commerce');
 
-/** A change by the owner, which answers the order as it is then. */
+/** A change by the owner. Responds with the updated order. */
 const ORDER_CHANGE = {
   who: 'commerce.orders.write',
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
@@ -134,7 +134,7 @@ export const repeatOrderMail = call({
   params: idParams.extend({ kind: z.enum(ORDER_MAIL_KINDS) }),
   body: z.object({
     key: clickKeySchema,
-    /** The parcel or refund of the email; by default the latest one. */
+    /** Id of the fulfilment or refund in the email; by default the latest one. */
     partId: z.string().max(60).optional(),
   }),
   answer: z.object({ recipient: z.string() }),

@@ -4,19 +4,19 @@ import { disputeStatusSchema } from '../payments/dispute.ts';
 const centsSchema = z.number().int();
 const piecesSchema = z.number().int();
 const noDetail = z.object({});
-/** Of an order that ended before it was paid; a cancelled paid order has neither. */
+/** Details of an order that ended unpaid; both are absent for a paid order that was cancelled. */
 const endSchema = z.object({
   declineCode: z.string().nullable().optional(),
   isByBuyer: z.boolean().optional(),
 });
-/** Sample refunds and parcels are written without their ids. */
+/** Sample refunds and fulfilments are stored without their ids. */
 const refundedSchema = z.object({ refundId: z.string().optional(), amountCents: centsSchema });
 const failedRefundSchema = refundedSchema.extend({ problem: z.string().optional() });
 
 const entry = <const Kind extends string, Detail extends z.ZodObject>(kind: Kind, detail: Detail) =>
   z.object({ kind: z.literal(kind), detail });
 
-/** Columns `kind` and `detail` of `order_events`. A kind that was ever written stays readable. */
+/** Columns `kind` and `detail` of `order_events`. Every kind ever stored must stay readable. */
 export const storedOrderEventSchema = z.discriminatedUnion('kind', [
   entry('placed', noDetail),
   entry('paid', noDetail),
@@ -27,7 +27,7 @@ export const storedOrderEventSchema = z.discriminatedUnion('kind', [
   entry('fulfilled', z.object({ fulfilmentId: z.string().optional(), pieces: piecesSchema })),
   entry('tracking-changed', z.object({ fulfilmentId: z.string() })),
   entry('refunded', refundedSchema),
-  /** SQLite writes `exists` as 0 or 1. */
+  /** SQLite stores `exists` as 0 or 1. */
   entry('refunded-outside', refundedSchema.extend({ keepsGiftCard: z.literal([0, 1]).optional() })),
   entry('refund-failed', failedRefundSchema),
   entry('refund-returned', failedRefundSchema),
@@ -40,13 +40,13 @@ export const storedOrderEventSchema = z.discriminatedUnion('kind', [
 export type StoredOrderEvent = z.infer<typeof storedOrderEventSchema>;
 export type OrderEventKind = StoredOrderEvent['kind'];
 
-/** An event of the timeline. `unreadable` is a stored row that breaks its contract. */
+/** A timeline event. `unreadable` is a stored row that violates its contract. */
 export const orderEventSchema = z.intersection(
   z.discriminatedUnion('kind', [...storedOrderEventSchema.options, entry('unreadable', noDetail)]),
   z.object({
     id: z.string(),
     at: z.number(),
-    /** Name of who did it; null for the buyer and for the shop itself. */
+    /** Name of the staff member; null for the buyer and the system. */
     by: z.string().nullable(),
   }),
 );

@@ -8,7 +8,6 @@ import { disputeSchema, disputeStatusSchema } from '../payments/dispute.ts';
 import { orderEventSchema } from './order-event.ts';
 import { orderDetailSchema, orderLineDetailSchema } from './stored-order.ts';
 
-/** States of an order (server-design §4). */
 export const ORDER_STATUSES = [
   'pending',
   'paid',
@@ -20,12 +19,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How much of an order has left. */
 export const FULFILMENT_STATES = ['none', 'partial', 'complete'] as const;
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 
 export const MAX_ORDER_LINES = 500;
-/** Characters of what an owner writes about an order. */
 export const MAX_OWNER_NOTE_LENGTH = 2_000;
 
 const keySchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.');
@@ -35,27 +32,27 @@ const distinct = (lines: readonly { lineId: string }[]) =>
 const TWICE = 'Each line at most once.';
 const epochSchema = digits(z.number().int().min(0).max(8_640_000_000_000_000));
 
-/** Query of the list; `fulfilment=open` is what waits to be sent. */
+/** Query of the order list. `fulfilment=open` selects unfulfilled orders. */
 export const orderQuerySchema = z.object({
   search: z.string().trim().max(100).default(''),
   status: z.enum(ORDER_STATUSES).optional(),
   fulfilment: z.enum([...FULFILMENT_STATES, 'open']).optional(),
-  /** Epoch milliseconds: placed at or after `from`, and before `to`. */
+  /** Epoch milliseconds of placement: `from` is inclusive, `to` exclusive. */
   from: epochSchema.optional(),
   to: epochSchema.optional(),
-  /** Of a search, the row of its results. */
+  /** For a search, the row number of its results. */
   cursor: cursorSchema(z.union([rowPlaceSchema, z.object({ row: z.number().int() })])),
 });
 export type OrderQuery = z.infer<typeof orderQuerySchema>;
 
-/** An address that a browser may open from a page or a mail. */
+/** A URL that is safe to open from a page or an email. */
 const webAddressSchema = z
   .string()
   .trim()
   .max(500)
   .refine((text) => text === '' || /^https?:\/\/[^\s/]/i.test(text), 'Starts with https:// or http://.');
 
-/** One parcel, or a service that was given. */
+/** A parcel, or a service that was performed. */
 export const newFulfilmentSchema = z.object({
   idempotencyKey: keySchema,
   lines: z
@@ -66,7 +63,7 @@ export const newFulfilmentSchema = z.object({
   carrier: z.string().trim().max(60).default(''),
   trackingNumber: z.string().trim().max(100).default(''),
   trackingUrl: webAddressSchema.default(''),
-  /** Whether the buyer gets a mail about it. */
+  /** Whether to email the buyer. */
   notifies: z.boolean().default(true),
 });
 export type NewFulfilment = z.infer<typeof newFulfilmentSchema>;
@@ -78,7 +75,7 @@ export const trackingSchema = newFulfilmentSchema.pick({
   trackingUrl: true,
 });
 
-/** A refund. Line items say what is returned; without any it is an allowance. */
+/** A refund. Its line items are the returned ones; without line items it is a goodwill refund. */
 export const newRefundSchema = z.object({
   idempotencyKey: keySchema,
   amountCents: z
@@ -106,7 +103,7 @@ export const orderNoteSchema = z.object({
   text: z.string().trim().min(1, 'Write something first.').max(MAX_OWNER_NOTE_LENGTH),
 });
 
-/** A row of the table. Amounts are minor units of `currency`, times epoch milliseconds. */
+/** A row of the order list. Amounts are minor units of `currency`, times epoch milliseconds. */
 export const orderSummarySchema = z.object({
   id: z.string(),
   number: z.number(),
@@ -117,11 +114,11 @@ export const orderSummarySchema = z.object({
   currency: z.enum(CURRENCY_CODES),
   grandTotalCents: z.number(),
   refundedCents: z.number(),
-  /** Status of the payment's latest dispute; null without one. */
+  /** Status of the latest dispute; null without one. */
   dispute: disputeStatusSchema.nullable(),
-  /** Pieces that were paid for while there were none. */
+  /** Units paid for while out of stock. */
   owedPieces: z.number(),
-  /** Pieces of all lines, and the title of the first. */
+  /** Units of all lines, and the title of the first line. */
   pieces: z.number(),
   firstTitle: z.string(),
   createdAt: z.number(),
@@ -131,33 +128,33 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
   nextCursor: z.string().nullable(),
-  /** Orders that wait to be sent, counted up to MAX_COUNTED. */
+  /** Orders to fulfil, counted up to MAX_COUNTED. */
   toFulfil: z.number(),
 });
 export type OrderList = z.infer<typeof orderListSchema>;
 export const MAX_COUNTED = 100;
 
-/** A file of a line, as its buyer used it; `lastAt` in epoch milliseconds. */
+/** A line item's file with its download activity. `lastAt` is in epoch milliseconds. */
 export const lineDownloadSchema = z.object({
   name: z.string(),
-  /** Links that were made; 0 before the buyer opened the order. */
+  /** Number of links created; 0 before the buyer opened the order. */
   links: z.number(),
-  /** Over all links, in thousandths of the whole file. */
+  /** Downloaded bytes over all links, in thousandths of the file size. */
   used: z.number(),
   lastAt: z.number().nullable(),
 });
 export type LineDownload = z.infer<typeof lineDownloadSchema>;
 
-/** A line item as its buyer, its owner, papers and mails show it. */
+/** A line item as shown to buyer and owner, in documents and in emails. */
 export const lineItemSchema = z.object({
   id: z.string(),
   sku: z.string(),
   title: z.string(),
   optionValues: orderLineDetailSchema.shape.optionValues,
-  /** To the product's form. */
+  /** Answers to the product's custom questions. */
   answers: z.array(answerSchema),
   image: orderLineDetailSchema.shape.image,
-  /** Code of B3.12.04; DONATION_LINE_TYPE and TIP_LINE_TYPE are no products. */
+  /** Code of B3.12.04, or DONATION_LINE_TYPE or TIP_LINE_TYPE. */
   productType: z.number(),
   quantity: z.number(),
   unitPriceCents: z.number(),
@@ -169,17 +166,16 @@ export const lineItemSchema = z.object({
 });
 export type LineItem = z.infer<typeof lineItemSchema>;
 
-/** A line item with what only its owner knows. */
+/** A line item with fields for the owner only. */
 export const orderLineSchema = lineItemSchema.extend({
   itemId: z.string(),
   variantId: z.string(),
   taxCents: z.number(),
   includedTaxCents: z.number(),
-  /** Paid for while there were none, and not sent or given back since. */
+  /** Units paid for while out of stock, and neither fulfilled nor refunded since. */
   owedQuantity: z.number(),
-  /** Whether pieces can go back to stock. */
+  /** Whether units can be restocked. */
   hasStock: z.boolean(),
-  /** Files that its buyer may have, and how often they were. */
   downloads: z.array(lineDownloadSchema),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
@@ -210,11 +206,10 @@ export const refundSchema = z.object({
       restock: z.boolean(),
     }),
   ),
-  /** `created`: claimed, and the provider has not said yet; it is asked again until it does. */
+  /** `created`: recorded, with the provider's outcome still unknown; polled until it is known. */
   status: z.enum(['created', 'done', 'failed']),
-  /** Done by the provider, and not yet by the buyer's bank: it may still come back. */
+  /** Accepted by the provider but not yet by the buyer's bank, so it can still fail. */
   isPending: z.boolean(),
-  /** Why it failed, or why it still waits. */
   problem: z.string(),
   cancelsOrder: z.boolean(),
   at: z.number(),
@@ -225,7 +220,7 @@ export type Refund = z.infer<typeof refundSchema>;
 export const ownerOrderSchema = orderSummarySchema.extend({
   phone: z.string(),
   note: z.string(),
-  /** To what the shop asked at the checkout. */
+  /** Answers to the checkout's custom questions. */
   answers: z.array(answerSchema),
   subtotalCents: z.number(),
   discountCents: z.number(),
@@ -240,7 +235,7 @@ export const ownerOrderSchema = orderSummarySchema.extend({
   shippingOption: orderDetailSchema.shape.shippingOption,
   taxRules: orderDetailSchema.shape.taxRules,
   discounts: orderDetailSchema.shape.discounts,
-  /** Cards that paid a part; what is left was charged to the payment. */
+  /** Gift cards that paid a part; the payment covers the rest. */
   giftCards: z.array(
     z.object({
       id: z.string(),
@@ -248,7 +243,7 @@ export const ownerOrderSchema = orderSummarySchema.extend({
       amountCents: z.number(),
     }),
   ),
-  /** The gift card that was bought; null for other orders. `sendAt` is epoch milliseconds. */
+  /** The purchased gift card; null for other orders. `sendAt` is in epoch milliseconds. */
   gift: z
     .object({
       recipientName: z.string(),
@@ -258,11 +253,11 @@ export const ownerOrderSchema = orderSummarySchema.extend({
     .nullable(),
   payment: z.object({
     provider: z.string(),
-    /** What was charged: the total less gift cards. */
+    /** Charged amount: the total less gift cards. */
     amountCents: z.number(),
     status: z.string(),
     ref: z.string().nullable(),
-    /** What can still be given back, to gift cards first: paid, less what went back or is claimed to. */
+    /** Refundable amount, to gift cards first: paid, less refunded and claimed refunds. */
     refundableCents: z.number(),
   }),
   lines: z.array(orderLineSchema),
@@ -274,7 +269,7 @@ export const ownerOrderSchema = orderSummarySchema.extend({
 });
 export type OwnerOrder = z.infer<typeof ownerOrderSchema>;
 
-/** Answer to a change of an order; `problem` tells why something is not over yet. */
+/** Response to a change of an order. `problem` explains what is still pending. */
 export const orderAnswerSchema = z.object({
   order: ownerOrderSchema,
   problem: z.string().optional(),

@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 
-/** Longest period of GET /api/sales, in days; the period before is as long. */
+/** Maximum period of GET /api/sales, in days. The compared period has the same length. */
 export const MAX_SALES_DAYS = 366;
-/** Most products of the ranking. */
 export const MAX_SALES_PRODUCTS = 10;
 
 /**
- * The sales report: orders paid in the period, with shipping and tax, and refunds made in the period, whenever the
- * order was paid. Minor units.
+ * Sales report: orders paid in the period, with shipping and tax, and refunds made in it, whenever the order was
+ * paid. Amounts are in minor units.
  */
 export const salesTotalsSchema = z.object({
   orders: z.number(),
@@ -22,26 +21,26 @@ export const salesProductSchema = z.object({
   /** Title at the last sale in the period. */
   title: z.string(),
   quantity: z.number(),
-  /** After discounts, with tax. */
+  /** After discounts, including tax. */
   revenueCents: z.number(),
 });
 
-/** Answer of GET /api/sales. Days are YYYY-MM-DD in the site's time zone; `from` and `to` belong to the period. */
+/** Response of GET /api/sales. Days are YYYY-MM-DD in the site's time zone; `from` and `to` are included. */
 export const salesSummarySchema = z.object({
   from: z.string(),
   to: z.string(),
   timeZone: z.string(),
   currency: z.enum(CURRENCY_CODES),
-  /** Currencies that the shop ever sold in, and its own. */
+  /** Currencies with sales at any time, and the store's own. */
   currencies: z.array(z.enum(CURRENCY_CODES)),
   totals: salesTotalsSchema.extend({
     visits: z.number(),
   }),
-  /** As many days before `from`. */
+  /** The preceding period of the same length. */
   previous: salesTotalsSchema.extend({
     visits: z.number(),
   }),
-  /** One entry a day, in order, days without an order included. */
+  /** One entry per day in order, including days without orders. */
   series: z.array(
     salesTotalsSchema.extend({
       day: z.string(),

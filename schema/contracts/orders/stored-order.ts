@@ -3,14 +3,14 @@ import { answerSchema } from '../checkout/answers.ts';
 import { zoneSchema } from '../shipping/shipping.ts';
 
 /**
- * JSON stored with an order: rules and addresses at that time. Schemas without today's input limits, since a changed
- * limit must not make old orders unreadable.
+ * JSON stored with an order: rules and addresses at the time. The schemas leave out today's input limits, since a
+ * changed limit must not make old orders unreadable.
  */
 
 const textSchema = z.string().default('');
 const centsSchema = z.number().int();
 
-/** Of a buyer who was erased only country and region are left. */
+/** Erasing a buyer's data keeps only country and region. */
 const keptAddressSchema = z.object({
   name: textSchema,
   company: textSchema,
@@ -22,7 +22,7 @@ const keptAddressSchema = z.object({
   country: z.string(),
 });
 
-/** An ordered gift card; times are epoch milliseconds. */
+/** A purchased gift card. Times are epoch milliseconds. */
 const giftOrderSchema = z.object({
   recipientName: z.string(),
   recipientEmail: z.string(),
@@ -31,7 +31,7 @@ const giftOrderSchema = z.object({
   expiresAt: z.number().nullable().default(null),
 });
 
-/** Column `detail` of `orders`. Fields that were added later are missing in older orders. */
+/** Column `detail` of `orders`. Fields added later are missing in older orders. */
 export const orderDetailSchema = z.object({
   shippingAddress: keptAddressSchema.nullable().default(null),
   billingAddress: keptAddressSchema.nullable().default(null),
@@ -68,9 +68,7 @@ export const orderDetailSchema = z.object({
       }),
     )
     .default([]),
-  /** Cards that pay a part of it. */
   giftCards: z.array(z.object({ id: z.string(), last4: z.string(), amountCents: centsSchema })).optional(),
-  /** The gift card that is bought. */
   gift: giftOrderSchema.nullish(),
   /** Answers to the store's custom questions. */
   answers: z.array(answerSchema).optional(),
@@ -81,7 +79,7 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 export const orderLineDetailSchema = z.object({
   optionValues: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
   image: z.object({ src: z.string(), alt: z.string() }).nullable().default(null),
-  /** To the product's form. */
+  /** Answers to the product's custom questions. */
   answers: z.array(answerSchema).default([]),
 });
 export type OrderLineDetail = z.infer<typeof orderLineDetailSchema>;

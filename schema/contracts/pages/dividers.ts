@@ -1,4 +1,4 @@
-/** Shapes of a section's lower edge, in the words that owners know from Squarespace. */
+/** Shapes of a section's lower edge, named as in Squarespace. */
 export const DIVIDER_SHAPES = [
   'pointed',
   'jagged',

@@ -6,11 +6,11 @@ import { imageRefSchema } from '../media/media.ts';
 import { announcementBarSchema, websiteSettingsSchema } from '../sites/website.ts';
 import { sectionSchema } from './page-content.ts';
 
-/** Header and footer of a site: their own layouts (B3.12.28). */
+/** Layouts of a site's header and footer (B3.12.28). */
 export const headerFooterSchema = z.object({
   header: z.object({
     sections: z.array(sectionSchema).max(MAX_HEADER_SECTIONS),
-    /** How it behaves and looks; absent while the design's own stands. */
+    /** Look and behaviour; absent when the design's own applies. */
     look: headerLookSchema.exactOptional(),
   }),
   footer: z.object({ sections: z.array(sectionSchema).max(MAX_FOOTER_SECTIONS) }),
@@ -18,7 +18,7 @@ export const headerFooterSchema = z.object({
 export type HeaderFooter = z.infer<typeof headerFooterSchema>;
 
 const { title, navigation, socialLinks } = websiteSettingsSchema.shape;
-/** Settings of the site that header and footer show; null where there is no logo or bar. */
+/** Site settings that header and footer show; null without a logo or bar. */
 export const sitePartsSchema = z.object({
   title,
   logo: imageRefSchema.nullable(),
@@ -29,7 +29,7 @@ export const sitePartsSchema = z.object({
 export type SiteParts = z.infer<typeof sitePartsSchema>;
 
 const { shape } = sitePartsSchema;
-/** Header and footer as they are edited; `site` has the settings that become others with them. */
+/** Header and footer in the editor. `site` holds the settings that are published with them. */
 export const headerFooterDraftSchema = headerFooterSchema.extend({
   site: z
     .object({
@@ -43,11 +43,14 @@ export const headerFooterDraftSchema = headerFooterSchema.extend({
 });
 export type HeaderFooterDraft = z.infer<typeof headerFooterDraftSchema>;
 
-/** What is stored of them; `version` rises with every save and publication, 0 = nothing is stored. Times are epoch milliseconds. */
+/**
+ * The stored state. `version` increases with every save and publication; 0 means that nothing is stored. Times are
+ * epoch milliseconds.
+ */
 export const headerFooterStateSchema = z.object({
   draft: headerFooterDraftSchema,
   published: headerFooterSchema,
-  /** The settings as visitors see them. */
+  /** The published settings. */
   site: sitePartsSchema,
   version: z.number(),
   hasUnpublishedChanges: z.boolean(),
@@ -59,7 +62,7 @@ export type HeaderFooterState = z.infer<typeof headerFooterStateSchema>;
 const version = z.number().int().min(0);
 export const saveHeaderFooterSchema = headerFooterDraftSchema.extend({ version });
 export const headerFooterVersionSchema = z.object({ version });
-/** Header and footer as their owner saw them, and the page or item that goes live with them. */
+/** The version of header and footer to publish, and the page or item published together with them. */
 export const publishHeaderFooterSchema = headerFooterVersionSchema.extend({
   together: z
     .object({ kind: z.enum(['page', 'item']), refId: idSchema, version: z.number().int().min(1) })
@@ -67,7 +70,7 @@ export const publishHeaderFooterSchema = headerFooterVersionSchema.extend({
 });
 export type PublishedTogether = NonNullable<z.infer<typeof publishHeaderFooterSchema>['together']>;
 
-/** Header and footer that are not saved yet, as a page at `path` would show them. */
+/** Unsaved header and footer, previewed on the page at `path`. */
 export const headerFooterPreviewSchema = z.object({
   content: headerFooterDraftSchema,
   path: pathSchema.catch('/'),

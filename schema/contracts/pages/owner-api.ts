@@ -16,14 +16,14 @@ import {
 
 const ACCESS_KINDS = ['public', 'password', 'members'] as const;
 
-/** A page as the owner's lists show it. Times are epoch milliseconds. */
+/** A page in the owner's lists. Times are epoch milliseconds. */
 export const pageSummarySchema = z.object({
   id: z.string(),
   path: z.string(),
   title: z.string(),
   pageType: z.number(),
   collectionId: z.string().nullable(),
-  /** Of the collection that it lists, where that is edited beside it; null for products and lessons too. */
+  /** Kind of the listed collection, when it is edited next to the page; null otherwise, also for products and lessons. */
   collectionKind: z.enum(COLLECTION_KINDS).nullable(),
   position: z.number(),
   status: z.number(),
@@ -40,7 +40,7 @@ export const pageSummarySchema = z.object({
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
-/** The page that lists an item, which has the same access restriction. */
+/** The page that lists an item. Its access restriction also applies to the item. */
 export const listPageSchema = pageSummarySchema.pick({
   id: true,
   path: true,
@@ -52,12 +52,12 @@ export type ListPage = z.infer<typeof listPageSchema>;
 
 export const pageDetailSchema = pageSummarySchema.extend({
   draft: pageContentSchema,
-  /** The item's settings, on an item's own page. */
+  /** Settings of the item, when the page is an item's own page. */
   item: itemSettingsSchema
     .omit({ version: true })
     .extend({ event: eventContentSchema.optional() })
     .exactOptional(),
-  /** Of an item; null where no page lists it. */
+  /** The page that lists the item; null when none does. */
   listPage: listPageSchema.nullable().exactOptional(),
 });
 export type PageDetail = z.infer<typeof pageDetailSchema>;
@@ -72,7 +72,7 @@ export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
 
 export const revisionParams = z.object({ id: idSchema, revisionId: idSchema });
 
-/** A link to a draft; `expiresAt` in epoch milliseconds. */
+/** A link to a draft. `expiresAt` is in epoch milliseconds. */
 export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.number() });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
@@ -83,12 +83,12 @@ export const newPageSchema = z.object({
   path: pathSchema.optional(),
   /** A cover page has no header and footer. */
   kind: z.enum(['page', 'cover']).default('page'),
-  /** What it begins with, as from a template; without it a section with its title. */
+  /** Initial content, such as a template; defaults to a section with the title. */
   content: pageFieldsSchema.pick({ headerStyle: true, sections: true }).optional(),
 });
 export const draftSchema = z.object({ version, content: pageContentSchema });
 export const draftPatchSchema = z.object({ version, patch: contentPatchSchema });
-/** A shared password of a page. Empty, or the mask, keeps the stored one. */
+/** Shared password of a page. Empty or the mask keeps the stored one. */
 const pagePasswordSchema = z
   .string()
   .max(200, 'Use at most 200 characters.')
@@ -102,14 +102,14 @@ export const pageSettingsSchema = z.object({
     .object({
       kind: z.enum(ACCESS_KINDS),
       password: pagePasswordSchema.optional(),
-      /** Of a page for members; null lets in every customer account. */
+      /** Member area of a members-only page; null admits every customer account. */
       areaId: idSchema.nullable().optional(),
     })
     .optional(),
 });
 export const orderSchema = z.object({ ids: z.array(idSchema).min(1).max(1000) });
 export const publishSchema = z.object({ version });
-/** When the changes of a published page are published, in epoch milliseconds; null = not by themselves. */
+/** Publication time of the changes to a published page, in epoch milliseconds; null when not scheduled. */
 export const scheduleSchema = z.object({ version, publishOn: epochSchema.nullable() });
 export const statusSchema = z.object({
   version,
@@ -122,20 +122,20 @@ export const widgetSchema = z.object({
   type: z.number().int().min(1).max(1019),
   id: localIdSchema,
   value: z.record(z.string(), z.unknown()),
-  /** Its pattern in place of a picture. */
+  /** Shows its pattern instead of an image. */
   sample: sampleSchema.optional(),
-  /** The page that contains the block; by default the requesting page. */
+  /** Page that contains the block; defaults to the requesting page. */
   pageId: idSchema.optional(),
-  /** Of a summary (B7.23): the collection whose items it shows. */
+  /** Collection of a summary block (B7.23). */
   collectionId: idSchema.optional(),
 });
-/** The block as an object or as JSON text; `collectionId` may also stand beside it. */
+/** The block as an object or JSON text. `collectionId` may also be given next to it. */
 export const widgetRequestSchema = z.object({
   widgetJSON: jsonOr(widgetSchema),
   collectionId: idSchema.optional(),
 });
 
-/** Sections as the editing frame shows them, whether or not the page has them; ids are unique among all of them. */
+/** Renders sections for the editor, saved or not. Ids are unique across all of them. */
 export const renderSectionsSchema = z.object({
   pageId: idSchema,
   sections: z

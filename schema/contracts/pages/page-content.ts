@@ -18,7 +18,7 @@ import { gridRectangleSchema, phoneRectangleSchema } from './grid-rectangle.ts';
 import { completePhoneLayout, upgradePhone } from './phone-layout.ts';
 import { coverSliceSchema, toCoverSection } from './slices.ts';
 
-/** Marks words as sample content; `picture` names a pattern that stands in for a picture. */
+/** Marks sample content. `picture` names a pattern that replaces an image. */
 export const sampleSchema = z.object({
   picture: z
     .string()
@@ -28,64 +28,63 @@ export const sampleSchema = z.object({
 });
 
 /**
- * A block: `type` is a code of B3.11.01 and `value` is checked by that type's own contract when it is
- * rendered, so that an unknown or broken block never makes its page unreadable.
+ * A block. `type` is a code of B3.11.01. `value` is checked by that type's contract only when rendered, so that an
+ * unknown or invalid block does not make its page unreadable.
  */
 export const blockSchema = z
   .object({
     id: localIdSchema,
     type: z.number().int().min(1).max(1019),
     layout: gridRectangleSchema,
-    /** Place in the section's own layout for phones: all blocks of a section have one, or none. */
+    /** Position in the section's phone layout. All blocks of a section have one, or none. */
     onPhone: phoneRectangleSchema.optional(),
-    /** Of earlier versions: a place on phones in 24 columns, which is read as `onPhone`. */
+    /** Legacy position on phones in 24 columns, converted to `onPhone`. */
     phone: z.unknown().optional(),
-    /** Stacking order where blocks overlap; none = 0, the back. */
+    /** Stacking order of overlapping blocks; defaults to 0, the back. */
     layer: z.number().int().min(0).max(MAX_LAYER).optional(),
-    /** Whether its height follows its content or stays at its rows; none = as usual for its type. */
+    /** Whether the height follows the content or stays at its rows; defaults by block type. */
     fit: z.enum(['content', 'rows']).optional(),
-    /** Sample content of the library: seen by editors only, until they give the block content of its own. */
+    /** Sample content from the library, visible only in the editor until it is replaced. */
     sample: sampleSchema.optional(),
-    /** Where the block is left out. */
     hideOn: z.enum(['phone', 'desktop']).optional(),
     value: z.record(z.string(), z.unknown()),
   })
   .transform(({ phone, ...block }) => resolveVariant(upgradePhone(block, phone)));
 export type Block = z.infer<typeof blockSchema>;
 
-/** The shape of a section's lower edge, which lies over what follows. */
+/** Shape of a section's lower edge, drawn over the next section. */
 export const dividerSchema = z.object({
   shape: z.enum(DIVIDER_SHAPES),
   heightPx: z.number().int().min(8).max(240).default(80),
-  /** Of one piece of the shape, in percent of the window. */
+  /** Width of one repetition of the shape, as a percentage of the window. */
   widthPercent: z.number().min(2).max(100).default(100),
   isFlippedX: z.boolean().default(false),
   isFlippedY: z.boolean().default(false),
-  /** Of the line along the edge, in the color of the section's text. */
+  /** Stroke along the edge, in the text colour of the section. */
   strokePx: z.number().int().min(0).max(12).default(0),
 });
 export type Divider = z.infer<typeof dividerSchema>;
 
-/** A background of two colors, from the first to the second in the direction of `angle`, in degrees as in CSS. */
+/** A two-colour gradient. `angle` is in degrees as in CSS. */
 const gradientSchema = z.object({
   from: colourReferenceSchema,
   to: colourReferenceSchema,
   angle: z.number().int().min(0).max(359).default(180),
 });
 
-/** What a section shows behind its blocks; each part can be there without the others. */
+/** Background of a section; all parts are optional. */
 export const backgroundSchema = z.object({
   image: imageRefSchema.optional(),
-  /** Plays over the picture without sound, while it is seen and motion is welcome. */
+  /** Plays over the image, muted, while visible and unless reduced motion is preferred. */
   video: videoRefSchema.optional(),
-  /** Instead of the ground of its theme. */
+  /** Replaces the background colour of the theme. */
   color: colourReferenceSchema.optional(),
   gradient: gradientSchema.optional(),
-  /** Stands in for a picture; see Block. */
+  /** Replaces an image; see Block. */
   sample: sampleSchema.optional(),
   scrim: z.number().min(0).max(1).default(0),
   scrimSide: z.enum(['all', 'start', 'end', 'bottom']).default('all'),
-  /** 'parallax' moves more slowly than the page, where browsers can without script. */
+  /** 'parallax' scrolls slower than the page, in browsers that support it without script. */
   effect: z.enum(['none', 'parallax']).optional(),
 });
 export type Background = z.infer<typeof backgroundSchema>;
@@ -94,22 +93,21 @@ const rowsSchema = z.number().int().min(1).max(MAX_BLOCK_ROWS);
 
 const storedSectionSchema = z.object({
   id: localIdSchema,
-  /** What its owner calls it, in the editor only. */
+  /** Name in the editor. */
   name: z.string().max(100).optional(),
-  /** Visitors do not get it at all. */
+  /** Excluded from the page for visitors. */
   isHidden: z.boolean().optional(),
-  /** Target of #anchor links. */
   anchor: anchorSchema.optional(),
   theme: z.enum(SECTION_THEMES).default('lightest'),
-  /** 'inset' keeps the page width, 'full' reaches the window's edges. */
+  /** 'inset' keeps the page width, 'full' spans the window. */
   width: z.enum(['inset', 'full']).default('inset'),
   space: z.enum(['none', 'small', 'medium', 'large']).default('medium'),
   minHeight: z.enum(['auto', 'half', 'screen']).default('auto'),
-  /** How its blocks come in, where that is not the site's own style. */
+  /** Entrance animation of its blocks; overrides the site's. */
   animation: z.enum(ANIMATION_STYLES).optional(),
   divider: dividerSchema.optional(),
   background: backgroundSchema.optional(),
-  /** Rows that its grid has at least; on phones only with a layout of their own. */
+  /** Minimum rows of its grid; on phones only with a phone layout. */
   minRows: rowsSchema.optional(),
   minRowsOnPhone: rowsSchema.optional(),
   blocks: z.array(blockSchema).max(MAX_BLOCKS_PER_LAYOUT, {
@@ -124,7 +122,7 @@ export const sectionSchema = storedSectionSchema.transform((section) => {
 });
 export type Section = z.infer<typeof sectionSchema>;
 
-/** Sections of one layout, with at most 20 galleries in all of them (B9.4.11; decisions 0032). */
+/** Sections of one layout, with at most 20 galleries in total (B9.4.11; decision 0032). */
 export const sectionsSchema = (most: number) =>
   z
     .array(sectionSchema)
@@ -136,26 +134,26 @@ export const sectionsSchema = (most: number) =>
       { message: `A page holds at most ${MAX_PHOTO_GALLERIES} galleries.` },
     );
 
-/** What a page holds, as it is here. */
+/** Fields of a page's content in the current format. */
 export const pageFieldsSchema = z.object({
   title: z.string().min(1).max(200),
   navigationTitle: z.string().max(100).optional(),
   description: z.string().max(400).default(''),
   socialImage: imageRefSchema.optional(),
   isHiddenFromSearch: z.boolean().default(false),
-  /** Overlay the header on the first section. */
+  /** Lays the header over the first section. */
   headerStyle: z.enum(['solid', 'overlay']).default('solid'),
   codeInjection: z
     .object({
       head: z.string().max(50_000).default(''),
       bodyEnd: z.string().max(50_000).default(''),
-      /** Runs only once a visitor has accepted cookies, where the site asks. */
+      /** Waits for cookie consent, on sites with a cookie banner. */
       isAfterConsent: z.boolean().optional(),
     })
     .optional(),
   sections: sectionsSchema(MAX_SECTIONS),
 });
-/** Content of a draft, a version and the published state of a page. A cover page of the layout editor is read as a section. */
+/** Content of a draft, a version or the published page. Converts a cover page of the layout editor to a section. */
 export const pageContentSchema = pageFieldsSchema
   .extend({ slice: coverSliceSchema.optional() })
   .transform(({ slice, ...content }) => {
@@ -164,7 +162,7 @@ export const pageContentSchema = pageFieldsSchema
   });
 export type PageContent = z.infer<typeof pageContentSchema>;
 
-/** What changed of a page: the order of its sections, changed and new ones whole, and the rest where it changed. */
+/** Changes to a page: the order of its sections, new and changed sections in full, and other changed fields. */
 export const contentPatchSchema = z.object({
   sectionIds: z.array(localIdSchema).max(MAX_SECTIONS),
   sections: sectionsSchema(MAX_SECTIONS),

@@ -6,14 +6,14 @@ interface Placed {
   onPhone?: GridRectangle | undefined;
 }
 
-/** A rectangle on 24 columns as the nearest one on the 8 of phones. */
+/** Converts a rectangle from 24 columns to the nearest one on the 8 phone columns. */
 function toPhoneColumns({ x, y, width, height }: GridRectangle): GridRectangle {
   const start = Math.floor(x / 3);
   const columns = Math.max(1, Math.round(width / 3));
   return { x: start, y, width: Math.min(columns, PHONE_COLUMNS - start), height };
 }
 
-/** A block whose place on phones an earlier version stored in 24 columns, as `phone`. */
+/** Converts a legacy phone position, stored in 24 columns as `phone`. */
 export function upgradePhone<Stored extends Placed>(block: Stored, phone: unknown): Stored {
   if (phone === undefined || block.onPhone) return block;
   const parsed = gridRectangleSchema.safeParse(phone);
@@ -21,8 +21,8 @@ export function upgradePhone<Stored extends Placed>(block: Stored, phone: unknow
 }
 
 /**
- * Blocks of which all have a place on phones, or none. Those that lack one stand below the others over all columns, as
- * earlier versions showed them.
+ * Completes a phone layout, so that all blocks have a phone position or none. Blocks without one are placed below
+ * the others at full width, as in earlier versions.
  */
 export function completePhoneLayout<Stored extends Placed>(blocks: Stored[]): Stored[] {
   const placed = blocks.flatMap(({ onPhone }) => (onPhone ? [onPhone] : []));

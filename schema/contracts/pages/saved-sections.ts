@@ -5,12 +5,11 @@ import { sectionSchema } from './page-content.ts';
 
 export const savedSectionNameSchema = z.string().trim().min(1).max(60);
 
-/** A section that its owner keeps to use it again. */
 export const savedSectionSchema = z.object({
   id: idSchema,
   name: savedSectionNameSchema,
   section: sectionSchema,
-  /** Whether a picture, a video or a recording of it has been deleted. */
+  /** Whether an image, video or audio file in it was deleted. */
   lacksMedia: z.boolean(),
 });
 export type SavedSection = z.infer<typeof savedSectionSchema>;
@@ -22,7 +21,7 @@ export const newSavedSectionSchema = z.object({
   }),
 });
 
-/** saved-sections.json of an archive: the kept sections of its site, the oldest first. */
+/** saved-sections.json of an archive: the site's saved sections, oldest first. */
 export const archiveSavedSectionsSchema = z
   .array(newSavedSectionSchema.extend({ id: idSchema }))
   .max(MAX_SAVED_SECTIONS);

@@ -8,7 +8,7 @@ import {
   TEST_CONFIRM_PATH,
 } from './payment.ts';
 
-/** A webhook is answered while the shop is off too: money that is on its way is settled. */
+/** Webhooks are handled even while the store is off, so that payments under way are settled. */
 const shopCall = callOf('commerce');
 
 const testRefSchema = z.string().regex(/^test_[0-9a-f]{32}$/);

@@ -2,21 +2,21 @@ import * as z from 'zod';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 
 export const DISPUTE_STATUSES = [
-  /** A question of the bank: no money has moved, and it may become a dispute. */
+  /** An inquiry by the bank. No money has moved, but it may become a dispute. */
   'inquiry',
-  /** The shop may answer, until a day. */
+  /** The store can submit evidence until `dueAt`. */
   'needs-response',
-  /** Answered: the bank decides. */
+  /** Evidence was submitted; the bank decides. */
   'under-review',
   'won',
   'lost',
-  /** An inquiry that came to nothing. */
+  /** An inquiry that ended without a dispute. */
   'closed',
 ] as const;
 export const disputeStatusSchema = z.enum(DISPUTE_STATUSES);
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** The buyer's reason; unknown reasons of a provider are `general`. */
+/** The buyer's reason. Unknown provider reasons map to `general`. */
 export const DISPUTE_REASONS = [
   'general',
   'fraudulent',
@@ -37,7 +37,7 @@ export const disputeSchema = z.object({
   reason: disputeReasonSchema,
   amountCents: z.number(),
   currency: z.enum(CURRENCY_CODES),
-  /** The bank took the money, and has not given it back. */
+  /** The bank has withdrawn the money and not returned it. */
   isWithdrawn: z.boolean(),
   /** Deadline for evidence; null when none is accepted. */
   dueAt: z.number().nullable(),
@@ -45,10 +45,10 @@ export const disputeSchema = z.object({
 });
 export type Dispute = z.infer<typeof disputeSchema>;
 
-/** A payment that its buyer disputes at their bank, as the provider has it. Times are epoch milliseconds. */
+/** A dispute as reported by the provider. Times are epoch milliseconds. */
 export interface ProviderDispute {
   ref: string;
-  /** Of the payment. */
+  /** Provider reference of the payment. */
   paymentRef: string;
   status: DisputeStatus;
   reason: DisputeReason;

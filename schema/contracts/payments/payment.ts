@@ -4,29 +4,32 @@ import * as z from 'zod';
 export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** The test provider's page, where a buyer would be sent to the bank. */
+/** The test provider's page that stands for the bank's confirmation. */
 export const TEST_CONFIRM_PATH = '/payments/test/confirm';
 
 export const PAYMENT_STATUSES = ['created', 'needs-action', 'paid', 'declined', 'cancelled'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** `created`: claimed, and the provider has not answered. */
+/** `created`: recorded, with the provider's response still outstanding. */
 export const REFUND_STATUSES = ['created', 'done', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** `open`: the request to the provider is in progress. `waiting`: the result is unknown: the bank needs the buyer, or did not answer. */
+/**
+ * `open`: the request to the provider is in progress. `waiting`: the outcome is unknown, because the bank needs the
+ * buyer's confirmation or did not respond.
+ */
 export const PAYMENT_TRY_STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
 export type PaymentTryStatus = (typeof PAYMENT_TRY_STATUSES)[number];
 
-/** `held`: reserved, until it is captured. */
+/** `held`: authorised and not yet captured. */
 export const TEST_PAYMENT_STATUSES = ['needs-action', 'held', 'paid', 'declined', 'cancelled'] as const;
 
-/** Formats of Stripe's keys; the prefix has the mode. Restricted secret keys (rk_) are accepted too. */
+/** Formats of Stripe keys; the prefix shows the mode. Restricted keys (rk_) are also accepted as secret keys. */
 export const PUBLISHABLE_KEY_PATTERN = /^pk_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const SECRET_KEY_PATTERN = /^(?:sk|rk)_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const WEBHOOK_SECRET_PATTERN = /^whsec_[A-Za-z0-9+/=_-]{8,240}$/;
 
-/** Stripe events that the store needs; the owner selects them at Stripe. */
+/** Stripe events that the store handles. The owner subscribes to them in Stripe. */
 export const STRIPE_WEBHOOK_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -43,7 +46,7 @@ export const STRIPE_WEBHOOK_EVENTS = [
   'charge.dispute.funds_reinstated',
 ] as const;
 
-/** Column `payments` of store_rules: secrets are sealed (worker/crypto/sealed.ts), the publishable key is not one. */
+/** Column `payments` of store_rules. Secrets are sealed (worker/crypto/sealed.ts); the publishable key is public. */
 export const paymentRulesSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS).default('test'),
   stripe: z
@@ -56,7 +59,7 @@ export const paymentRulesSchema = z.object({
 });
 export type PaymentRules = z.infer<typeof paymentRulesSchema>;
 
-/** The owner's form. A field with MASKED_PASSWORD keeps the stored value (B9.4.20); an empty one deletes it. */
+/** Form of the payment settings. MASKED_PASSWORD keeps a stored value (B9.4.20); an empty field deletes it. */
 export const paymentSettingsSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   stripe: z.object({
@@ -67,16 +70,16 @@ export const paymentSettingsSchema = z.object({
 });
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 
-/** The settings for the owner's form; secrets are masked or empty. */
+/** The settings as shown in the owner's form; secrets are masked or empty. */
 export const paymentSettingsViewSchema = paymentSettingsSchema.extend({
   /** Version of the store's settings to send with the next save. */
   version: z.number(),
-  /** The checkout for buyers: real payments, test payments, or closed because of `problem`. */
+  /** State of the checkout: real payments, test payments, or closed because of `problem`. */
   state: z.enum(['live', 'test', 'closed']),
   problem: z.string().nullable(),
-  /** Why this site may not use the test provider or test keys; null when it may. */
+  /** Reason why this site may not use the test provider or test keys; null when it may. */
   testRefusal: z.string().nullable(),
-  /** The webhook address to enter at Stripe. */
+  /** Webhook URL to enter in Stripe. */
   webhookUrl: z.string(),
   webhookEvents: z.array(z.string()).readonly(),
 });
@@ -100,24 +103,22 @@ export const TEST_CARD_METHODS = [
 ] as const;
 export type TestCardMethod = (typeof TEST_CARD_METHODS)[number];
 
-/** A choice of the test provider; `method` is the checkout's paymentMethod. */
+/** A test card; `method` is the checkout's paymentMethod. */
 export interface TestCard {
   method: TestCardMethod;
-  /** The card number that can be typed instead. */
   number: string;
   name: string;
   about: string;
 }
 
-/** What the checkout page needs to collect a payment method. */
 export type PaymentClientConfig =
   | { provider: 'test'; isLive: false; cards: readonly TestCard[] }
   | {
       provider: 'stripe';
       isLive: boolean;
       publishableKey: string;
-      /** The script that draws Stripe's own fields: loaded from there, never bundled (Stripe's rule). */
+      /** URL of Stripe.js. Stripe requires loading it from its own host, never bundled. */
       script: string;
-      /** Origins that the page's content security policy opens, by directive. */
+      /** Origins added to the page's content security policy, by directive. */
       policy: Readonly<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', readonly string[]>>;
     };

@@ -7,7 +7,7 @@ const orderAmount = z
   .min(0, 'Not below 0.')
   .max(100_000_000, 'This is more than any order.');
 
-/** Order totals that can be paid in instalments, in minor units of their currency; `maxCents` 0 is no limit. */
+/** Limits of order totals for instalments, in minor units of their currency; `maxCents` 0 means no limit. */
 export const instalmentLimitsSchema = z
   .object({
     currency: z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.'),
@@ -20,7 +20,7 @@ export const instalmentLimitsSchema = z
   });
 export type InstalmentLimits = z.infer<typeof instalmentLimitsSchema>;
 
-/** Instalments as the store's provider offers them (B8.4.10, server-design §4); not shown for currencies without limits. */
+/** Instalments offered by the store's payment provider (B8.4.10). Not shown for currencies without limits. */
 export const instalmentsSchema = z.object({
   /** The provider's public name; '' shows none. */
   provider: z.string().trim().max(40, 'A name has at most 40 characters.').default(''),

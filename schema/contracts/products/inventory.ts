@@ -14,7 +14,6 @@ export const inventoryQuerySchema = z.object({
 });
 export type InventoryQuery = z.infer<typeof inventoryQuerySchema>;
 
-/** One variant as the stock list shows it. */
 export const inventoryRowSchema = z.object({
   variantId: z.string(),
   itemId: z.string(),
@@ -32,9 +31,9 @@ export type InventoryRow = z.infer<typeof inventoryRowSchema>;
 export const inventoryListSchema = z.object({
   rows: z.array(inventoryRowSchema),
   nextCursor: z.string().nullable(),
-  /** Variants that the filter leaves. */
+  /** Number of variants that match the filter. */
   total: z.number(),
-  /** Of the whole shop. Low is 1 to the threshold. */
+  /** Counts over the whole store. Low means 1 to the threshold. */
   counts: z.object({
     all: z.number(),
     low: z.number(),
@@ -45,11 +44,11 @@ export const inventoryListSchema = z.object({
 export type InventoryList = z.infer<typeof inventoryListSchema>;
 
 export const movementQuerySchema = z.object({
-  /** The last entry of the previous page. */
+  /** Last entry of the previous page. */
   cursor: cursorSchema(z.object({ at: z.number().int(), id: z.string().max(80) })),
 });
 
-/** One line of the ledger. `change` is pieces, negative when they left. */
+/** An entry of the stock history. `change` is in units, negative for removals. */
 export const stockMovementSchema = z.object({
   id: z.string(),
   at: z.number(),
@@ -62,10 +61,9 @@ export const stockMovementSchema = z.object({
 export type StockMovement = z.infer<typeof stockMovementSchema>;
 
 export const stockLedgerSchema = z.object({
-  /** The newest first. */
+  /** Newest first. */
   movements: z.array(stockMovementSchema),
   nextCursor: z.string().nullable(),
-  /** What there is now. */
   qtyInStock: z.number(),
 });
 export type StockLedger = z.infer<typeof stockLedgerSchema>;

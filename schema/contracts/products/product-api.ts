@@ -21,7 +21,6 @@ import {
   subscriptionPlanSchema,
 } from './product.ts';
 
-/** A variant as the table of products edits it in place. */
 export const variantCellSchema = z.object({
   id: z.string(),
   sku: z.string(),
@@ -32,12 +31,12 @@ export const variantCellSchema = z.object({
   unlimited: z.boolean(),
 });
 
-/** A product as the owner's table shows it. Times are epoch milliseconds, prices minor units. */
+/** A product in the owner's table. Times are epoch milliseconds, prices minor units. */
 export const productSummarySchema = z.object({
   id: z.string(),
   collectionId: z.string(),
   urlId: z.string(),
-  /** Address on the site, or null when no page shows its collection. */
+  /** Path on the site; null when no page shows its collection. */
   path: z.string().nullable(),
   title: z.string(),
   image: imageRefSchema.nullable(),
@@ -52,38 +51,36 @@ export const productSummarySchema = z.object({
   tags: z.array(z.string()),
   categories: z.array(z.string()),
   variantCount: z.number(),
-  /** Lowest and highest price that a buyer pays now. */
+  /** Lowest and highest current price, sales included. */
   lowestPriceCents: z.number(),
   highestPriceCents: z.number(),
   onSale: z.boolean(),
-  /** Pieces of all variants; null where nothing is counted. */
+  /** Total stock of all variants; null when stock is not tracked. */
   stock: z.number().nullable(),
-  /** The only variant, which the table can edit in place. */
+  /** Set for a product with one variant, which the table edits inline. */
   onlyVariant: variantCellSchema.nullable(),
 });
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 
-/** A product in its editor. */
 export const productDetailSchema = productSummarySchema.extend({
   excerpt: z.string(),
-  /** HTML of the description; null when it is made of blocks that the product editor does not edit. */
+  /** Description as HTML; null when it consists of blocks, which the product editor cannot edit. */
   descriptionHtml: z.string().nullable(),
   product: productContentSchema,
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-/** A collection of products, called a store page in lists and the import. */
+/** A collection of products; lists and the import call it a store page. */
 export const productCollectionSchema = z.object({
   id: z.string(),
   title: z.string(),
   path: z.string().nullable(),
-  /** The page that lists them; null where none does. */
+  /** The page that lists the products; null when none does. */
   page: listPageSchema.nullable(),
   productCount: z.number(),
 });
 export type ProductCollection = z.infer<typeof productCollectionSchema>;
 
-/** What the owner's product panel needs of the store. */
 export const shopSchema = z.object({
   collections: z.array(productCollectionSchema),
   categories: z.array(z.string()),
@@ -96,7 +93,7 @@ export type Shop = z.infer<typeof shopSchema>;
 const version = z.number().int().min(1);
 const qtySchema = z.number().int().min(0).max(1_000_000_000);
 
-/** A variant as the editor sends it: without `id` it is new, without `sku` it gets one. */
+/** A variant from the editor. Without `id` it is created; without `sku` a SKU is generated. */
 export const variantInputSchema = z
   .object({
     id: idSchema.optional(),
@@ -105,7 +102,7 @@ export const variantInputSchema = z
     salePriceCents: priceCentsSchema.default(0),
     onSale: z.boolean().default(false),
     qtyInStock: qtySchema.default(0),
-    /** Stock as the editor saw it: only a difference from it is written, and only over the same number. */
+    /** Stock that the editor loaded. The difference is written only when the stock is unchanged since. */
     expectedQty: qtySchema.optional(),
     unlimited: z.boolean().default(false),
     optionValues: z.array(z.string().trim().min(1).max(100)).max(MAX_OPTIONS).default([]),
@@ -118,7 +115,7 @@ export const variantInputSchema = z
   });
 export type VariantInput = z.infer<typeof variantInputSchema>;
 
-/** A plan as the editor sends it: without `id` it is new. */
+/** A plan from the editor. Without `id` it is created. */
 export const planInputSchema = subscriptionPlanSchema.extend({
   id: idSchema.optional(),
   billingPeriod: subscriptionPlanSchema.shape.billingPeriod.extend({
@@ -157,7 +154,7 @@ export const productInputSchema = z
     title: z.string().trim().min(1, 'Give the product a name.').max(300),
     urlId: urlIdSchema.optional(),
     excerpt: z.string().max(2000).default(''),
-    /** Omitted, the description stays unchanged. */
+    /** Omit to keep the stored description. */
     descriptionHtml: z.string().max(200_000).optional(),
     tags: z.array(tagSchema).max(100).default([]),
     categories: z.array(categorySchema).max(100).default([]),
@@ -172,7 +169,7 @@ export const productInputSchema = z
       .array(variantInputSchema)
       .max(MAX_VARIANTS, `A product has at most ${MAX_VARIANTS} variants.`)
       .default([]),
-    /** Pictures of the media library in order; the first represents the product. */
+    /** Images of the media library in order. The first represents the product. */
     imageIds: z.array(idSchema).max(MAX_PRODUCT_IMAGES).default([]),
     details,
     subscriptionPlans: z
@@ -199,11 +196,11 @@ export type ProductInput = z.infer<typeof productInputSchema>;
 export const newProductSchema = z.object({ collectionId: idSchema.optional(), product: productInputSchema });
 export const saveProductSchema = z.object({ version, product: productInputSchema });
 
-/** A change of one variant's stock: by a quantity, or to a quantity if the stock is the one that the owner saw. */
+/** Changes one variant's stock: by a quantity, or to a quantity when the current stock is the one that the owner saw. */
 export const stockChangeSchema = z.union([
   z.object({
     change: z.number().int().min(-1_000_000_000).max(1_000_000_000),
-    /** Names this change: sent again, it is not made again. */
+    /** Idempotency key: a repeated request changes nothing. */
     key: idSchema.optional(),
   }),
   z.object({ expected: qtySchema, qtyInStock: qtySchema, unlimited: z.boolean().optional() }),
@@ -211,25 +208,24 @@ export const stockChangeSchema = z.union([
 export type StockChange = z.infer<typeof stockChangeSchema>;
 
 export const priceChangeSchema = z.object({
-  /** Price as the owner saw it. */
+  /** Price that the owner saw. */
   expectedCents: priceCentsSchema,
   priceCents: priceCentsSchema,
 });
 
-/** A bulk change of prices; percentages in hundredths of a percent, amounts in minor units, both may be negative. */
+/** Bulk price change. Percentages are in hundredths of a percent, amounts in minor units; both may be negative. */
 export const bulkPriceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), basisPoints: z.number().int().min(-10_000).max(100_000) }),
   z.object({
     kind: z.literal('amount'),
     cents: z.number().int().min(-MAX_PRODUCT_PRICE_CENTS).max(MAX_PRODUCT_PRICE_CENTS),
   }),
-  /** Puts on sale at so much less than the price. */
+  /** Puts the products on sale at this discount. */
   z.object({ kind: z.literal('sale'), basisPoints: z.number().int().min(1).max(10_000) }),
   z.object({ kind: z.literal('end-sale') }),
 ]);
 export type BulkPrice = z.infer<typeof bulkPriceSchema>;
 
-/** Maximum number of products per bulk action. */
 export const MAX_BULK_PRODUCTS = 250;
 
 export const bulkActionSchema = z.object({
@@ -250,7 +246,7 @@ export const bulkActionSchema = z.object({
 });
 export type BulkAction = z.infer<typeof bulkActionSchema>['action'];
 
-/** What came of a bulk action: products changed, and those that were not, each with the reason. */
+/** Result of a bulk action: number of changed products, and the unchanged ones with the reason. */
 export const bulkResultSchema = z.object({
   changed: z.number(),
   refused: z.array(
@@ -267,13 +263,13 @@ export const PRODUCT_SORTS = ['title', 'updated', 'price', 'stock'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
 
-/** The sort key and the id of the last product or variant of a page. */
+/** Sort key and id of the last product or variant of a page. */
 export const productPlaceSchema = z.object({
   value: z.union([z.string().max(300), z.number()]),
   id: idSchema,
 });
 
-/** Query of the list; stock is low at the store's lowStockAlertThreshold and below (server-design §8). */
+/** Query of the product list. Stock is low at or below the store's lowStockAlertThreshold. */
 export const productQuerySchema = z.object({
   cursor: cursorSchema(productPlaceSchema),
   search: z.string().trim().max(100).default(''),
@@ -290,7 +286,7 @@ export type ProductQuery = z.infer<typeof productQuerySchema>;
 export const productListSchema = z.object({
   products: z.array(productSummarySchema),
   nextCursor: z.string().nullable(),
-  /** Products that the filter leaves. */
+  /** Number of products that match the filter. */
   total: z.number(),
 });
 export type ProductList = z.infer<typeof productListSchema>;

@@ -1,4 +1,4 @@
-/** Product types (B3.12.04; names of A3.01, decisions 23: a paywall is never sold through the cart). */
+/** Product types (B3.12.04, names of A3.01). A paywall is never sold through the cart. */
 export const PRODUCT_TYPE = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
 export type ProductType = (typeof PRODUCT_TYPE)[keyof typeof PRODUCT_TYPE];
 
@@ -12,7 +12,7 @@ export const PRODUCT_TYPE_NAME = {
 } as const satisfies Record<ProductType, string>;
 export type ProductTypeName = (typeof PRODUCT_TYPE_NAME)[ProductType];
 
-/** Name of a code on the wire. Throws for a number that is none. */
+/** Returns the wire name of a product type. Throws for an unknown code. */
 export function productTypeName(code: number): ProductTypeName {
   const type = Object.values(PRODUCT_TYPE).find((known) => known === code);
   if (type === undefined) throw new RangeError(`no product type ${code}`);

@@ -3,9 +3,9 @@ import { idSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { unseen } from '../text-use.ts';
 
-/** A5.02, A9.07: the highest price in minor units, whatever the currency (decisions 56). */
+/** Highest price in minor units of any currency (A5.02, A9.07). */
 export const MAX_PRODUCT_PRICE_CENTS = 100_000_000;
-/** A5.03, A9.07. */
+/** Limit of A5.03 and A9.07. */
 export const MAX_SKU_LENGTH = 60;
 export const MAX_OPTIONS = 6;
 export const MAX_VARIANTS = 250;
@@ -25,7 +25,7 @@ export const skuSchema = z
   .min(1)
   .max(MAX_SKU_LENGTH, `A SKU has at most ${MAX_SKU_LENGTH} characters.`);
 
-/** Weight and size of a parcel: whole grams and millimetres, shown in the store's measurement standard. */
+/** Weight and dimensions of a parcel in whole grams and millimetres. Display uses the store's measurement standard. */
 export const parcelSchema = z.object({
   weightGrams: z.number().int().min(0).max(10_000_000),
   lengthMm: z.number().int().min(0).max(100_000).default(0),
@@ -33,7 +33,7 @@ export const parcelSchema = z.object({
   heightMm: z.number().int().min(0).max(100_000).default(0),
 });
 
-/** One thing that can be bought (A3.04); prices in minor units of the store's currency. */
+/** A purchasable combination of options (A3.04). Prices are in minor units of the store's currency. */
 export const variantSchema = z
   .object({
     id: idSchema,
@@ -43,10 +43,10 @@ export const variantSchema = z
     onSale: z.boolean().default(false),
     qtyInStock: z.number().int().min(0).max(1_000_000_000).default(0),
     unlimited: z.boolean().default(false),
-    /** One value for each of the product's option names, in their order (A3.05). */
+    /** One value per option of the product, in the same order (A3.05). */
     optionValues: z.array(z.string().min(1).max(100)).max(MAX_OPTIONS).default([]),
     parcel: parcelSchema.optional(),
-    /** The picture that shows this variant. */
+    /** Image of this variant. */
     mediaId: idSchema.optional(),
   })
   .refine((variant) => !variant.onSale || variant.salePriceCents < variant.priceCents, {
@@ -55,17 +55,17 @@ export const variantSchema = z
   });
 export type Variant = z.infer<typeof variantSchema>;
 
-/** A subscription plan (A3.06, A3.07): `numBillingCycles` 0 has no end. */
+/** A subscription plan (A3.06, A3.07). `numBillingCycles` 0 means until cancelled. */
 export const subscriptionPlanSchema = z.object({
   id: idSchema,
   billingPeriod: z.object({ value: z.number().int().min(1).max(52), unit: z.enum(BILLING_UNITS) }),
   numBillingCycles: z.number().int().min(0).max(1000).default(0),
-  /** Taken off the variant's price at each payment, in hundredths of a percent. */
+  /** Discount on each payment, in hundredths of a percent. */
   discountBasisPoints: z.number().int().min(0).max(10_000).default(0),
 });
 export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>;
 
-/** The part of an item that makes it a product (A3.01 to A3.07). `productType` is a code of B3.12.04. */
+/** Product fields of an item (A3.01 to A3.07). `productType` is a code of B3.12.04. */
 export const productContentSchema = z.object({
   productType: z.number().int().min(1).max(5),
   /** Price of a digital product, which has no variants (A3.03). */
@@ -80,21 +80,21 @@ export const productContentSchema = z.object({
     .max(10)
     .default([]),
   subscriptionPlans: z.array(subscriptionPlanSchema).max(MAX_SUBSCRIPTION_PLANS).optional(),
-  /** Whether it can also be bought once when it has plans. */
+  /** Whether a product with plans can also be bought once. */
   isOneOffSold: z.boolean().optional(),
-  /** Instead of 'Add to cart'. */
+  /** Replaces 'Add to cart'. */
   buttonText: z.string().trim().max(60).optional(),
-  /** Form that the buyer fills in for each piece. */
+  /** Form with custom questions, answered once per unit. */
   formId: idSchema.optional(),
   relatedItemIds: z.array(idSchema).max(12).optional(),
-  /** 'Only 3 left' is shown at this stock and below. */
+  /** Shows 'Only 3 left' at or below this stock. */
   scarcityThreshold: z.number().int().min(1).max(1000).optional(),
   /** Whether visitors can request a back in stock email. */
   hasRestockNotification: z.boolean().optional(),
-  /** For services: whether a sold-out service has a waiting list. */
+  /** Whether a service has a waiting list when sold out. */
   hasWaitingList: z.boolean().optional(),
   maxPerOrder: z.number().int().min(1).max(10_000).optional(),
-  /** What search engines show instead of the title and the short description. */
+  /** Replace title and excerpt in search results. */
   seoTitle: unseen(z.string().trim().max(120).optional()),
   seoDescription: unseen(z.string().trim().max(400).optional()),
 });

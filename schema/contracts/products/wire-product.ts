@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { PRODUCT_TYPE_NAME } from './product-types.ts';
 
-/** Money on the wire (A3.18, decisions 58): '44.00' and 'USD'. */
+/** Money on the wire (A3.18), such as '44.00' and 'USD'. */
 export const moneySchema = z.strictObject({
   value: z.string().regex(/^\d{1,15}(?:\.\d+)?$/),
   currency: z.enum(CURRENCY_CODES),
@@ -13,19 +13,19 @@ export const moneySchema = z.strictObject({
 const wireVariantSchema = z.strictObject({
   sku: z.string(),
   price: moneySchema,
-  /** Null when it is not on sale. */
+  /** Null when not on sale. */
   salePrice: moneySchema.nullable(),
   onSale: z.boolean(),
   qtyInStock: z.number().int().min(0),
-  /** There is any number of it: it is not counted, or its kind never runs out (A4.16). */
+  /** Unlimited stock: not tracked, or a product type that never sells out (A4.16). */
   unlimited: z.boolean(),
   optionValues: z.array(z.strictObject({ value: z.string() })),
   mediaId: idSchema.optional(),
 });
 
 /**
- * A product on the wire: in pages, for their scripts, and in answers of the storefront (A3.01 to A3.05,
- * decisions 22, 23). Stored products have codes and minor units; strict, so that none of them gets out.
+ * A product on the wire: in pages, for their scripts, and in storefront responses (A3.01 to A3.05; decision 0039).
+ * Strict, so that the codes and minor units of stored products cannot leak.
  */
 export const wireProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),

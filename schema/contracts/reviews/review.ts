@@ -10,14 +10,14 @@ export const MAX_REVIEW_AUTHOR_LENGTH = 60;
 export const MAX_REVIEW_REPLY_LENGTH = 2000;
 export const MAX_REVIEW_PICTURES = 4;
 export const MAX_REVIEW_PICTURE_BYTES = 8_000_000;
-/** The form with its pictures. */
+/** The form including its images. */
 export const MAX_REVIEW_BYTES = MAX_REVIEW_PICTURES * MAX_REVIEW_PICTURE_BYTES + 100_000;
-/** Widths in which a picture of a review is kept, in pixels. */
+/** Widths in which review images are stored, in pixels. */
 export const REVIEW_PICTURE_WIDTHS = [1500, 300] as const;
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** Moderation status of a review; stored as the code of B4.60, named on the wire. Hidden ones are private. */
+/** Moderation statuses of reviews, stored as codes of B4.60 and named on the wire. Hidden reviews are private. */
 export const REVIEW_STATUS = {
   needs_review: ITEM_STATUS.needsReview,
   published: ITEM_STATUS.published,
@@ -28,10 +28,9 @@ export const REVIEW_STATUSES = Object.keys(REVIEW_STATUS) as [ReviewStatus, ...R
 export const getReviewStatus = (code: number): ReviewStatus =>
   REVIEW_STATUSES.find((name) => REVIEW_STATUS[name] === code) ?? 'needs_review';
 
-/** A review as submitted. */
 export const reviewInputSchema = z.object({
   token: z.string().min(1).max(2000),
-  /** B5.45. */
+  /** Rule of B5.45. */
   rating: numberOrDigits(
     z
       .number('Please select a star rating')
@@ -49,7 +48,7 @@ export const reviewInputSchema = z.object({
     .trim()
     .max(MAX_REVIEW_TEXT_LENGTH, `At most ${MAX_REVIEW_TEXT_LENGTH.toLocaleString('en-US')} characters.`)
     .default(''),
-  /** The name that is shown with it; none is fine. */
+  /** Display name; optional. */
   author: z
     .string()
     .trim()
@@ -60,7 +59,7 @@ export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
 export const reviewPictureSchema = z.object({
   id: z.string(),
-  /** Pixels of the widest that is kept. */
+  /** Pixels of the widest stored size. */
   width: z.number(),
   height: z.number(),
 });
@@ -79,19 +78,18 @@ export const publicReviewSchema = z.object({
 });
 export type PublicReview = z.infer<typeof publicReviewSchema>;
 
-/** Published reviews by their stars: how many have one star, two … five. */
+/** Number of published reviews with one, two, three, four and five stars. */
 export type RatingCounts = readonly [number, number, number, number, number];
 
-/** A review as the owner's list shows it. */
 export const ownerReviewSchema = publicReviewSchema.extend({
   status: z.enum(REVIEW_STATUSES),
   /** The version to send with the next change. */
   version: z.number(),
   itemId: z.string(),
   productTitle: z.string(),
-  /** Path of the product; null when it is gone. */
+  /** Path of the product; null when it was deleted. */
   productHref: z.string().nullable(),
-  /** Null for reviews that came with an archive. */
+  /** Null for imported reviews. */
   orderId: z.string().nullable(),
   orderNumber: z.number().nullable(),
 });
@@ -108,7 +106,7 @@ export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
 export const reviewListSchema = z.object({
   reviews: z.array(ownerReviewSchema),
   nextCursor: z.string().nullable(),
-  /** Of the whole shop, whatever the filter. */
+  /** Counts over the whole store, regardless of the filter. */
   counts: z.record(z.enum(REVIEW_STATUSES), z.number()).readonly(),
 });
 export type ReviewList = z.infer<typeof reviewListSchema>;
@@ -124,7 +122,7 @@ export const reviewReplySchema = z.object({
     .max(MAX_REVIEW_REPLY_LENGTH, `At most ${MAX_REVIEW_REPLY_LENGTH.toLocaleString('en-US')} characters.`),
 });
 
-/** A review in an archive: without its order and its pictures, which are the buyer's. */
+/** A review in an archive, without its order and the buyer's images. */
 export const archiveReviewSchema = z.object({
   id: idSchema,
   itemId: idSchema,

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { call, callOf } from '../calls/call.ts';
 import { MAX_REVIEW_BYTES, reviewInputSchema } from './review.ts';
 
-/** Who gets mails of the shop can end them while it is off too. */
+/** Recipients can unsubscribe from store emails even while the store is off. */
 const shopCall = callOf('commerce');
 
-/** A signed token has three parts; any other address below /reviews is a page of the site. */
+/** A signed token has three parts. Any other path below /reviews is a page of the site. */
 const REVIEW_PATH = '/reviews/:token{[\\w-]+\\.[\\w-]+\\.[\\w-]+}';
 
 export const showReviewRequest = shopCall({

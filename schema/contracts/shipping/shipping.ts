@@ -5,9 +5,9 @@ export const countryCodeSchema = z
   .regex(/^[A-Z]{2}$/, 'A country is two capital letters (ISO 3166).');
 
 /**
- * Where a tax or shipping rule applies. Empty lists match everything, so that an empty zone is the whole world. Regions are
- * ISO 3166-2 without the country (`CA` in `US`). `postalPrefixes` are rules by the structure of the country's codes (`SE1`,
- * `SE1*`, `995..999`, see domain/shipping/postal-rules.ts); the name is that of stored settings and archives.
+ * Area of a tax or shipping rule. Empty lists match everything, so that an empty zone is the whole world. Regions are
+ * ISO 3166-2 codes without the country (`CA` in `US`). `postalPrefixes` are rules by the structure of the country's
+ * codes (`SE1`, `SE1*`, `995..999`, see domain/shipping/postal-rules.ts); stored settings and archives fix the name.
  */
 export const zoneSchema = z.object({
   countries: z.array(countryCodeSchema).max(260).default([]),
@@ -22,7 +22,7 @@ export const zoneSchema = z.object({
 });
 export type Zone = z.infer<typeof zoneSchema>;
 
-/** The destination of a parcel, as far as prices depend on it. */
+/** The parts of a destination that affect prices. */
 export const locationSchema = z.object({
   country: countryCodeSchema,
   region: z.string().trim().max(60).default(''),
@@ -36,7 +36,7 @@ const priceSchema = z
   .min(0, 'A price is not below 0.')
   .max(100_000_000, 'This is more than any parcel.');
 
-/** Price up to and including `upTo` grams or minor units; null is all above. */
+/** Price up to and including `upTo` grams or minor units; null has no upper limit. */
 const tierSchema = z.object({
   upTo: z
     .number('Enter a number.')
@@ -54,7 +54,7 @@ const common = {
   id: z.string().min(1).max(60),
   name: z.string().trim().min(1, 'Give it a name.').max(100, 'A name has at most 100 characters.'),
   description: z.string().trim().max(300, 'At most 300 characters.').default(''),
-  /** Costs nothing from this subtotal after discounts. */
+  /** Free shipping from this subtotal after discounts. */
   freeFromCents: priceSchema.optional(),
 };
 
@@ -79,7 +79,7 @@ export const shippingSettingsSchema = z.object({
 });
 export type ShippingSettings = z.infer<typeof shippingSettingsSchema>;
 
-/** A rate as a cart can choose it (B3.1.04, B3.1.05). */
+/** A shipping option for a cart (B3.1.04, B3.1.05). */
 export const shippingOptionSchema = z.object({
   id: z.string(),
   name: z.string(),

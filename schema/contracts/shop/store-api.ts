@@ -4,18 +4,18 @@ import { shippingSettingsSchema } from '../shipping/shipping.ts';
 import { taxSettingsSchema } from '../taxes/tax.ts';
 import { storeSettingsSchema } from './store-settings.ts';
 
-/** Version 0: the shop has no rules yet. */
+/** Version 0 means that the store has no rules yet. */
 const rulesVersion = z.number().int().min(0);
 export const saveShippingSchema = z.object({ version: rulesVersion, shipping: shippingSettingsSchema });
 export const saveTaxesSchema = z.object({ version: rulesVersion, taxes: taxSettingsSchema });
 export const saveStoreSchema = z.object({ version: z.number().int().min(1), store: storeSettingsSchema });
 
-/** How amounts and weights of the rules are written. */
+/** Units for amounts and weights in the rules. */
 export const storeUnitsSchema = z.object({
   currency: z.enum(CURRENCY_CODES),
   /** 1 imperial, 2 metric. */
   measurementStandard: z.number(),
-  /** Shown instead of a price of 0. */
+  /** Replaces a price of 0. */
   freePriceLabel: z.string(),
 });
 export type StoreUnits = z.infer<typeof storeUnitsSchema>;
@@ -46,15 +46,15 @@ export type PricedThings = z.infer<typeof pricedThingsSchema>;
 export const storeAnswerSchema = z.object({
   /** Version of the site's settings to send with the next save. */
   version: z.number(),
-  /** With a value for each. */
+  /** Settings with defaults filled in. */
   store: storeSettingsSchema,
-  /** Whether money moves: decided by the payments, not by a switch that could lie. */
+  /** Payment mode, derived from the payment settings so that it cannot be wrong. */
   payments: z.object({
     state: z.enum(['live', 'test', 'closed']),
     problem: z.string().nullable(),
   }),
   priced: pricedThingsSchema,
-  /** The highest number of an order; null before the first. */
+  /** Highest order number; null before the first order. */
   lastOrderNumber: z.number().nullable(),
 });
 export type StoreAnswer = z.infer<typeof storeAnswerSchema>;

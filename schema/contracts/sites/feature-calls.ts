@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { call } from '../calls/call.ts';
 import { FEATURES } from './features.ts';
 
-/** The features that are on. */
 const featuresSchema = z.object({ features: z.array(z.enum(FEATURES)).max(FEATURES.length) });
 
 export const readFeatures = call({

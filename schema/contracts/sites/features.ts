@@ -1,6 +1,6 @@
 /**
- * Features of a site that its owner can turn off (A1.12), all on by default. The values are the names of their flags. This
- * file imports no zod, because the Worker reads it for every request.
+ * Features of a site that its owner can turn off (A1.12). All are on by default. The values are the names of their
+ * flags. This file avoids zod, since the Worker reads it on every request.
  */
 export const FEATURE_FLAGS = {
   commerce: 'commerce',

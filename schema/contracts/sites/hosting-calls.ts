@@ -11,9 +11,9 @@ export const readHosting = call({
     status: z.number(),
     /** Days left in the trial; null for a site without one. */
     trialDaysLeft: z.number().nullable(),
-    /** Where the plan is changed; null without such a page. */
+    /** URL for changing the plan; null without one. */
     billingUrl: z.string().nullable(),
-    /** Name of the recorder of sessions; null while recording is a mock. */
+    /** Name of the session recorder; null when recording is a mock. */
     recorder: z.string().nullable(),
   }),
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
 
-/** Features that are not yet for everybody. */
 const featureSchema = z.object({
   id: z.string().max(60),
   title: z.string().max(100),
@@ -9,12 +8,12 @@ const featureSchema = z.object({
   enabled: z.boolean(),
 });
 const listSchema = z.object({ features: z.array(featureSchema).max(100) });
-/** Only `id` and `enabled` count; an id that is not known changes nothing. */
+/** Only `id` and `enabled` are read; an unknown id has no effect. */
 const choiceSchema = z.object({
   features: z.array(featureSchema.pick({ id: true, enabled: true })).max(100),
 });
 
-/** Of sites with the status "internal" alone; elsewhere 404. */
+/** Responds with 404 unless the site has the status "internal". */
 export const readInternalLabs = call({
   method: 'GET',
   path: '/api/labs/internal',

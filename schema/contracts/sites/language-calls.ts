@@ -6,10 +6,10 @@ const languagesSchema = z.object({
   languages: z.array(languageSchema).max(MAX_LANGUAGES, `A site has at most ${MAX_LANGUAGES} languages.`),
 });
 
-/** `connected` where visitors can choose among languages. */
+/** `connected` when visitors can choose a language. */
 const STATES = ['disconnected', 'connected'] as const;
 
-/** B7.37. Without a translation service, the texts of the product itself are what is translated. */
+/** Multilingual settings (B7.37). Without a translation service, only the product's own texts are translated. */
 export const readMultilingualSettings = call({
   method: 'GET',
   path: '/api/multilingual/settings',
@@ -34,7 +34,7 @@ export const readLanguages = call({
   answer: languagesSchema,
 });
 
-/** Replaces the list. */
+/** Replaces the list of languages. */
 export const saveLanguages = call({
   method: 'PUT',
   path: '/api/multilingual/languages',
@@ -44,7 +44,7 @@ export const saveLanguages = call({
   answer: languagesSchema,
 });
 
-/** Turns the added languages off, and keeps them in the list. */
+/** Disables the added languages and keeps them in the list. */
 export const disconnectLanguages = call({
   method: 'DELETE',
   path: '/api/multilingual/connection',

@@ -1,6 +1,6 @@
 export const NO_LANGUAGE = 'This is not a language code, such as de or pt-BR.';
 
-/** A code as BCP 47 writes it: `pt-br` as `pt-BR`; null if it is none. */
+/** Returns the canonical BCP 47 form of a language code (`pt-br` becomes `pt-BR`), or null if it is invalid. */
 export function canonicalCode(code: string): string | null {
   try {
     return Intl.getCanonicalLocales(code)[0] ?? null;

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** Languages of one site, its own among them. */
+/** Maximum number of languages per site, including its own. */
 export const MAX_LANGUAGES = 50;
 
 export const languageCode = z.string().trim().min(2).max(35);
 
-/** A language that pages also answer in, beside the site's own (`settings.locale`). */
+/** A language of the site in addition to its own (`settings.locale`). */
 export const addedLanguageSchema = z.object({
   /** BCP 47. */
   code: languageCode,
-  /** What visitors choose it by, in the language itself. */
+  /** Name of the language in the language itself. */
   name: z.string().trim().min(1).max(60),
   enabled: z.boolean(),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const DEFAULT_BACK_LINK = 'sitebuilder://back';
 
-/** Where a page that an app shows in a web view leads back to (B2.4.16): the app's own scheme, or a universal link. */
+/** Link from a page in an app's web view back to the app (B2.4.16): a custom scheme or a universal link. */
 export const backLinkSchema = z
   .string()
   .max(300)
@@ -14,7 +14,7 @@ export const backLinkSchema = z
 /** Styles of the bar (B3.12.07). */
 export const MOBILE_INFO_BAR_STYLE = { none: 1, light: 2, dark: 3 } as const;
 
-/** Map, phone, mail and hours of the business, on phones and tablets (B9.3.29). */
+/** Map, phone, email and hours of the business, on phones and tablets (B9.3.29). */
 export const mobileInfoBarSchema = z.object({
   style: z
     .literal([MOBILE_INFO_BAR_STYLE.none, MOBILE_INFO_BAR_STYLE.light, MOBILE_INFO_BAR_STYLE.dark])

@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 const count = z.number().int().min(0).default(0);
 
-/** How much of what was added with the demo. */
 export const sampleCountsSchema = z.object({
   visits: count,
   orders: count,
@@ -14,7 +13,7 @@ export const sampleCountsSchema = z.object({
 export type SampleCounts = z.infer<typeof sampleCountsSchema>;
 
 export const sampleStateSchema = z.object({
-  /** Null where a site has none, or none any more. */
+  /** Null without sample data, or once it was removed. */
   sample: z
     .object({
       /** Epoch milliseconds. */

@@ -4,7 +4,7 @@ export const MAX_TAGS = 20;
 export const TAG_KINDS = ['google', 'meta', 'other'] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 
-/** Ids as Google and Meta give them. */
+/** Id formats of Google and Meta. */
 const ID_PATTERNS = {
   google: /^(?:G|GT|AW|DC)-[A-Z0-9]{4,20}$/,
   meta: /^\d{6,20}$/,
@@ -15,21 +15,21 @@ const ID_PROBLEMS = {
   meta: 'The 6 to 20 digits of the pixel.',
 } as const;
 
-/** Code of others that the owner puts on every page of the site. */
+/** Third-party code that the owner adds to every page. */
 export const tagSchema = z
   .object({
     kind: z.enum(TAG_KINDS),
     name: z.string().trim().max(80).default(''),
-    /** The id of a Google tag or a Meta pixel; HTML of any other. */
+    /** Id of a Google tag or Meta pixel, or custom HTML. */
     code: z.string().trim().max(20_000),
-    /** Further hosts that the code loads from or sends to; what it names in script elements is allowed anyway. */
+    /** Further hosts that the code loads from or sends to. Hosts in its script elements are allowed automatically. */
     hosts: z
       .array(
         z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'Like cdn.example.com, without https://.'),
       )
       .max(20)
       .default([]),
-    /** Runs only once a visitor has accepted cookies, where the site asks. */
+    /** Waits for cookie consent, on sites with a cookie banner. */
     isAfterConsent: z.boolean().default(true),
   })
   .superRefine(({ kind, code }, context) => {

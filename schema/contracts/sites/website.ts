@@ -12,24 +12,24 @@ import { popupOverlaySchema } from './popup-overlay.ts';
 import { MAX_TAGS, tagSchema } from './tags.ts';
 import { SITE_VERSIONS } from './website-types.ts';
 
-/** Name of the site at the comments service (Disqus). */
+/** Site name at the comments service (Disqus). */
 const commentsShortnameSchema = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Enter the shortname alone, such as tide-and-kiln.');
 
-/** A link of the site's navigation: a path of the site or a whole address. Folders have children. */
+/** A navigation link: a path of the site or a full URL. Folders have children. */
 export interface NavigationLink {
   title: string;
   href: string;
   children?: NavigationLink[] | undefined;
-  /** Whether a folder of the header shows its links in columns across the window. */
+  /** Shows a header folder as a mega menu, in columns across the window. */
   isMega?: boolean | undefined;
-  /** A line below the link, where a mega menu shows it. */
+  /** Line below the link in a mega menu. */
   description?: string | undefined;
-  /** Beside the columns of a mega menu. */
+  /** Image next to the columns of a mega menu. */
   image?: ImageRef | undefined;
 }
-/** Levels of a menu: its links, folders, and one level more for sites that come from elsewhere. */
+/** Menu depth: links, folders, and one more level for imported sites. */
 const MAX_MENU_LEVELS = 6;
 const linkSchema = (children: z.ZodType<NavigationLink[]>): z.ZodType<NavigationLink> =>
   z.object({
@@ -62,23 +62,23 @@ export const SOCIAL_SERVICES = [
   'website',
 ] as const;
 
-/** The bar above the header (decisions 67): off by default, for all visitors when on. */
+/** The bar above the header. Off by default; shown to all visitors when on. */
 export const announcementBarSchema = z.object({
   isEnabled: z.boolean().default(false),
-  /** A new id shows the bar again to those who dismissed the last one. */
+  /** A new id shows the bar again to visitors who dismissed the previous one. */
   id: z.string().max(60).default('1'),
   text: z.string().max(300).default(''),
   href: z.string().max(500).nullable().default(null),
   linkText: z.string().max(60).nullable().default(null),
-  /** Paths of the pages that show it; empty = every page. */
+  /** Paths of pages that show the bar; empty means every page. */
   paths: z.array(typedPathSchema).max(100).default([]),
 });
 
 export type AnnouncementBar = z.infer<typeof announcementBarSchema>;
 
-/** A new site asks before it writes cookies of visits. */
+/** A new site asks for consent before it sets analytics cookies. */
 const NEW_COOKIES = { isCookieBannerEnabled: true };
-/** Lines of a business's hours. */
+/** Maximum number of lines of opening hours. */
 export const MAX_BUSINESS_HOURS = 14;
 
 export const websiteSettingsSchema = z.object({
@@ -86,7 +86,7 @@ export const websiteSettingsSchema = z.object({
   tagline: z.string().max(300).default(''),
   description: z.string().max(400).default(''),
   locale: z.string().min(2).max(35).default('en-US'),
-  /** Languages that pages also answer in, each below its code: `/de`. */
+  /** Additional languages, each below its code: `/de`. */
   languages: z
     .array(addedLanguageSchema)
     .max(MAX_LANGUAGES - 1)
@@ -129,25 +129,25 @@ export const websiteSettingsSchema = z.object({
   announcementBar: announcementBarSchema.optional(),
   mobileInfoBar: mobileInfoBarSchema.optional(),
   popupOverlay: popupOverlaySchema.optional(),
-  /** Words and pictures around the password of a page, from the layout editor. */
+  /** Content around the password field of a page, from the layout editor. */
   lockScreen: lockSliceSchema.optional(),
   badge: badgeSchema.optional(),
-  /** Turns on a comments service for posts (A7.19). */
+  /** Enables a comments service for posts (A7.19). */
   commentsShortname: commentsShortnameSchema.optional(),
   mobileAppBackLink: backLinkSchema.optional(),
-  /** Key of the site for Google's maps, which browsers see; empty without one. */
+  /** The site's public key for Google Maps; '' for none. */
   mapsRenderKey: z
     .string()
     .trim()
     .regex(/^[\w-]{0,100}$/, 'A key has letters, digits, hyphens and underscores.')
     .default(''),
-  /** Stored form of the cookie settings; unknown or broken values read as defaults (A5.35). */
+  /** Stored cookie settings. Unknown or invalid values read as defaults (A5.35). */
   cookies: z.record(z.string(), z.unknown()).default(NEW_COOKIES),
-  /** A2.33: whether Escape leads a visitor to the sign-in. */
+  /** Whether Escape opens the sign-in (A2.33). */
   allowEscapeLogin: z.boolean().default(true),
   isDeveloperMode: z.boolean().default(false),
   isCloneable: z.boolean().default(false),
-  /** Share of the visits, in per cent, that are offered to a recorder of sessions; 0 records none (B9.4.19). */
+  /** Percentage of visits offered to a session recorder; 0 records none (B9.4.19). */
   recordedShare: z.number().int().min(0).max(100).default(0),
   codeInjection: z
     .object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') })
@@ -157,7 +157,7 @@ export const websiteSettingsSchema = z.object({
 });
 export type WebsiteSettings = z.infer<typeof websiteSettingsSchema>;
 
-/** Properties of a site besides its settings: codes of B6.1.01, B3.12.09 and B3.12.10. */
+/** Properties of a site besides its settings, with codes of B6.1.01, B3.12.09 and B3.12.10. */
 export const websiteSchema = z.object({
   identifier: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a host label'),
   type: z.number().int().min(1).max(5),

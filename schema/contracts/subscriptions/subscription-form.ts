@@ -5,22 +5,22 @@ import { idSchema } from '../ids.ts';
 
 const wholeSchema = digits(z.number().int().min(0));
 
-/** What the forms of a subscription's page send, by the button that was pressed. */
+/** Forms of the subscription page, by pressed button. */
 export const subscriptionFormSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancel') }),
   z.object({ action: z.literal('pause') }),
   z.object({ action: z.literal('resume') }),
-  /** The payment that the page named: another one is not skipped in its place. */
+  /** Position of the payment shown on the page, so that no other payment is skipped by mistake. */
   z.object({ action: z.literal('skip'), position: wholeSchema }),
-  /** At the price that was shown. */
+  /** Refused unless the price is still the one shown. */
   z.object({ action: z.literal('change-plan'), planId: idSchema, dueCents: wholeSchema }),
   z.object({
     action: z.literal('change-card'),
-    /** Id of the subscription, and of this attempt to store a card. */
+    /** Ids of the subscription and of this attempt to store a card. */
     storeKey: z.string().regex(/^[0-9a-f]{24}-card-[0-9a-f]{24}$/),
     paymentMethod: z.string().max(300).default(''),
   }),
-  /** `totalCents` is a changed price that was agreed to. */
+  /** `totalCents` is a changed price that the customer accepted. */
   addressSchema.extend({ action: z.literal('change-address'), totalCents: wholeSchema.optional() }),
   z.object({ action: z.literal('country') }),
 ]);

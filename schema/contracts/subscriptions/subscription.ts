@@ -4,7 +4,7 @@ import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { subscriptionPlanSchema } from '../products/product.ts';
 
 export const SUBSCRIPTION_STATUSES = [
-  /** Its first payment is open. */
+  /** The first payment is outstanding. */
   'pending',
   'active',
   'past_due',
@@ -15,24 +15,24 @@ export const SUBSCRIPTION_STATUSES = [
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const CHARGE_STATUSES = [
-  /** Claimed: the provider may have been contacted. */
+  /** Recorded; the provider may have been contacted. */
   'created',
-  /** Declined, and tried again. */
+  /** Declined, with a retry due. */
   'waiting',
   'paid',
   'failed',
-  /** Never charged: the subscription ended or paused first. */
+  /** Never charged, since the subscription ended or was paused first. */
   'void',
 ] as const;
-/** Not over: one payment of a subscription is open at a time. */
+/** Statuses of an unfinished charge. A subscription has at most one. */
 export const OPEN_CHARGE_STATUSES: readonly ChargeStatus[] = ['created', 'waiting'];
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 const cents = z.number().int().min(0);
 
 /**
- * The agreed items and price of each payment of a subscription; later changes of the product do not affect it.
- * subtotal + shipping + tax = total. Without discount codes, which apply only to the first payment.
+ * Agreed items and price of each payment; later changes to the product do not affect them. subtotal + shipping +
+ * tax = total. Excludes discount codes, which apply only to the first payment.
  */
 export const subscriptionTermsSchema = z.object({
   plan: subscriptionPlanSchema,
@@ -49,7 +49,7 @@ export const subscriptionTermsSchema = z.object({
   shippingCents: cents,
   taxCents: cents,
   includedTaxCents: cents,
-  /** Tax on the items, without that on shipping. */
+  /** Tax on the items, excluding tax on shipping. */
   lineTaxCents: cents,
   lineIncludedTaxCents: cents,
   totalCents: cents,
@@ -57,7 +57,7 @@ export const subscriptionTermsSchema = z.object({
   billingAddress: addressSchema.nullable(),
   shippingOption: z.record(z.string(), z.unknown()).nullable(),
   taxRules: z.array(z.record(z.string(), z.unknown())),
-  /** The fund and dedication of a recurring donation; null for products. */
+  /** Fund and dedication of a recurring donation; null for products. */
   donation: z
     .object({
       pageId: z.string(),
@@ -71,7 +71,7 @@ export const subscriptionTermsSchema = z.object({
 });
 export type SubscriptionTerms = z.infer<typeof subscriptionTermsSchema>;
 
-/** Days that churn is counted over. */
+/** Period of the churn rate, in days. */
 export const CHURN_DAYS = 30;
 
 export const subscriptionQuerySchema = z.object({
@@ -79,23 +79,22 @@ export const subscriptionQuerySchema = z.object({
   cursor: cursorSchema(rowPlaceSchema),
 });
 
-/** A row of the owner's table; amounts in minor units of `currency`, times in epoch milliseconds. */
+/** A row of the owner's table. Amounts are minor units of `currency`, times epoch milliseconds. */
 export const ownerSubscriptionSchema = z.object({
   id: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
   name: z.string(),
   email: z.string(),
   title: z.string(),
-  /** Given, not bought. */
   isDonation: z.boolean(),
-  /** 'renews every month'. */
+  /** Billing text, such as 'renews every month'. */
   planText: z.string(),
   amountCents: z.number(),
   currency: z.string(),
   paidCycles: z.number(),
   numCycles: z.number(),
   nextChargeAt: z.number().nullable(),
-  /** Since when a payment that is due waits for goods; null while none does. */
+  /** When a due payment started waiting for stock; null when none is waiting. */
   stockWaitSince: z.number().nullable(),
   createdAt: z.number(),
   cancelledAt: z.number().nullable(),
@@ -103,19 +102,17 @@ export const ownerSubscriptionSchema = z.object({
 });
 export type OwnerSubscription = z.infer<typeof ownerSubscriptionSchema>;
 
-/** Totals of a site's subscriptions. */
 export const subscriptionSummarySchema = z.object({
   currency: z.string(),
-  /** Of all that are active or past due, as if each were paid by the month. */
+  /** Monthly recurring revenue of active and past due subscriptions. */
   monthlyCents: z.number(),
-  /** The part that is donations. */
   donationCents: z.number(),
   active: z.number(),
   pastDue: z.number(),
   paused: z.number(),
-  /** Cancelled, or ended by declined payments, in the last CHURN_DAYS days. */
+  /** Subscriptions cancelled, or ended by declined payments, in the last CHURN_DAYS days. */
   endedLately: z.number(),
-  /** Of those that there were at the beginning of these days, in thousandths; null when there were none. */
+  /** Churn rate in thousandths of the subscriptions at the start of that period; null when there were none. */
   churnPermille: z.number().nullable(),
 });
 export type SubscriptionSummary = z.infer<typeof subscriptionSummarySchema>;

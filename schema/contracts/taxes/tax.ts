@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { zoneSchema } from '../shipping/shipping.ts';
 
-/** One tax in one zone. `ratePpm` is millionths: 8.875 % is 88,750. */
+/** One tax in one zone. `ratePpm` is in millionths: 8.875 % is 88,750. */
 export const taxRuleSchema = z.object({
   id: z.string().min(1).max(60),
   name: z
@@ -15,16 +15,15 @@ export const taxRuleSchema = z.object({
     .int('At most four digits after the point.')
     .min(0, 'Not below 0 %.')
     .max(1_000_000, 'At most 100 %.'),
-  /** Codes of product types that it taxes; empty = all but gift cards, which are taxed when spent. */
+  /** Codes of the taxed product types; empty means all except gift cards, which are taxed when spent. */
   productTypes: z.array(z.number().int().min(1).max(5)).max(5).default([]),
   isShippingTaxed: z.boolean().default(false),
-  /** Whether it is added to the taxes of broader zones, as a city's to its state's; else it replaces them. */
+  /** Adds to the taxes of broader zones, as a city tax to a state tax, instead of replacing them. */
   isAddedToBroader: z.boolean().optional(),
 });
 export type TaxRule = z.infer<typeof taxRuleSchema>;
 
 export const taxSettingsSchema = z.object({
-  /** Whether prices of products and shipping include tax. */
   arePricesInclusive: z.boolean().default(false),
   rules: z.array(taxRuleSchema).max(500, 'At most 500 taxes.').default([]),
 });

@@ -3,10 +3,10 @@ import { call, callOf } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import { restockRequestSchema, waitingRequestSchema } from './waiting-list.ts';
 
-/** Who waits can leave the list while the shop is off too. */
+/** Customers can leave the waiting list even while the store is off. */
 const shopCall = callOf('commerce');
 
-/** What the two requests about a variant that is sold out have in common. */
+/** Shared definition of the two requests about a sold-out variant. */
 const request = {
   method: 'POST',
   who: 'public',

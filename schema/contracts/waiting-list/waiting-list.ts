@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts';
 import { reachableEmailSchema } from '../mail/outbox.ts';
 import { MAX_SKU_LENGTH } from '../products/product.ts';
 
-/** Status of a request: in line, offered, bought, expired, or withdrawn by the customer or the owner. */
+/** Status of a request: waiting, offered, bought, expired, or withdrawn by customer or owner. */
 export const WAITING_STATUSES = ['waiting', 'offered', 'taken', 'expired', 'left'] as const;
 export type WaitingStatus = (typeof WAITING_STATUSES)[number];
 
@@ -17,7 +17,6 @@ const placesSchema = z
   .min(1, 'At least one place.')
   .max(MAX_WAITING_PLACES, `At most ${MAX_WAITING_PLACES} places.`);
 
-/** A visitor asks for a mail when a variant is back. */
 export const restockRequestSchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().min(1).max(MAX_SKU_LENGTH),
@@ -25,14 +24,13 @@ export const restockRequestSchema = z.object({
 });
 export type RestockRequest = z.infer<typeof restockRequestSchema>;
 
-/** A visitor asks for places in line. */
 export const waitingRequestSchema = restockRequestSchema.extend({
   name: z.string().trim().min(1, 'Please enter your name.').max(200),
   places: numberOrDigits(placesSchema),
 });
 export type WaitingRequest = z.infer<typeof waitingRequestSchema>;
 
-/** Query of the owner's list; `open` is who waits or has an offer. */
+/** Query of the owner's list; `open` selects waiting and offered requests. */
 export const waitingQuerySchema = z.object({
   variantId: idSchema.optional(),
   state: z.enum(['open', 'all']).default('open'),
@@ -40,18 +38,18 @@ export const waitingQuerySchema = z.object({
 });
 export type WaitingQuery = z.infer<typeof waitingQuerySchema>;
 
-/** A request for its owner; times are epoch milliseconds. */
+/** A request for its owner. Times are epoch milliseconds. */
 export const waitingEntrySchema = z.object({
   id: z.string(),
   variantId: z.string(),
-  /** Of the product and its options. */
+  /** Titles of the product and of its option values. */
   title: z.string(),
   options: z.string(),
   name: z.string(),
   email: z.string(),
   places: z.number(),
   status: z.enum(WAITING_STATUSES),
-  /** Their place in line, from 1; null for who is not in it. */
+  /** Position in line, from 1; null when not in line. */
   position: z.number().nullable(),
   createdAt: z.number(),
   expiresAt: z.number().nullable(),
@@ -62,7 +60,7 @@ export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
 export const waitingListSchema = z.object({
   entries: z.array(waitingEntrySchema),
   nextCursor: z.string().nullable(),
-  /** Variants that somebody waits for, with how many places are free now. */
+  /** Variants with waiting requests, and the number of places free now. */
   variants: z.array(
     z.object({
       variantId: z.string(),

@@ -3,39 +3,38 @@ import { CURRENCY_CODES } from '../../money/currencies.ts';
 import { reportCall } from '../period.ts';
 
 export const MAX_BEST_CUSTOMERS = 100;
-/** Orders of a period up to which its different buyers are counted. */
+/** Maximum number of orders in a period for which distinct buyers are counted. */
 export const MAX_COUNTED_ORDERS = 1_000;
-/** Months of first orders that the report shows. */
+/** Number of months of first orders in the report. */
 export const COHORT_MONTHS = 12;
 
-/** Buyers whose first order was in the period, and what they did since; minor units. */
+/** Buyers whose first order was in the period, and their orders since; amounts in minor units. */
 const newBuyersSchema = z.object({
   buyers: z.number(),
-  /** Those who ordered again. */
   repeatBuyers: z.number(),
-  /** All their orders until today. */
+  /** All orders of these buyers until today. */
   orders: z.number(),
-  /** What all their orders came to, less refunds. */
+  /** Total of all these orders, less refunds. */
   netCents: z.number(),
-  /** Days from first to last order, of all of them. */
+  /** Sum over these buyers of the days between first and last order. */
   gapDays: z.number(),
 });
 export type NewBuyers = z.infer<typeof newBuyersSchema>;
 
 const periodBuyersSchema = newBuyersSchema.extend({
-  /** Orders of the period, of new and returning buyers. */
+  /** Orders of the period, by new and returning buyers. */
   periodOrders: z.number(),
-  /** Different buyers of the period; null where it has too many orders to tell. */
+  /** Distinct buyers of the period; null above MAX_COUNTED_ORDERS. */
   periodBuyers: z.number().nullable(),
 });
 
 const cohortSchema = z.object({
-  /** YYYY-MM of the first orders. */
+  /** Month of the first orders, as YYYY-MM. */
   month: z.string(),
   buyers: z.number(),
-  /** Buyers with an order in each month since, the first one being all. */
+  /** Buyers with an order in each following month; the first entry counts all buyers. */
   active: z.array(z.number()),
-  /** What was ordered in each month since, in minor units. */
+  /** Order totals in each following month, in minor units. */
   totalCents: z.array(z.number()),
 });
 export type Cohort = z.infer<typeof cohortSchema>;
@@ -59,13 +58,13 @@ export const readCustomersReport = reportCall(
     isCounting: z.boolean(),
     totals: periodBuyersSchema,
     before: periodBuyersSchema.nullable(),
-    /** Of all time. */
+    /** New-buyer figures over all time. */
     ever: newBuyersSchema,
     interval: z.enum(['day', 'month']),
     steps: z.array(z.object({ from: z.string(), to: z.string(), newBuyers: z.number(), orders: z.number() })),
-    /** The newest month first. */
+    /** Newest month first. */
     cohorts: z.array(cohortSchema),
-    /** Of all time; null for staff who may not see customers. */
+    /** Best customers of all time; null for staff without access to customers. */
     best: z.array(bestCustomerSchema).nullable(),
   },
   { feature: 'commerce' },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reportCall } from '../period.ts';
 
-/** A form by the page views that showed it, those in which somebody began it, and those in which it was sent. */
+/** A form with the page views that showed it, in which it was started, and in which it was sent. */
 const formFunnelSchema = z.object({
   id: z.string(),
   /** Null for a form that no longer exists. */
@@ -9,7 +9,7 @@ const formFunnelSchema = z.object({
   seen: z.number(),
   started: z.number(),
   submitted: z.number(),
-  /** Fields at which people left a form that they had begun; the last that they touched, most frequent first. */
+  /** Fields at which visitors abandoned a started form (the last one touched), most frequent first. */
   gaveUp: z.array(z.object({ field: z.string(), title: z.string().nullable(), count: z.number() })),
 });
 export type FormFunnel = z.infer<typeof formFunnelSchema>;
@@ -24,7 +24,7 @@ export type ButtonFigures = z.infer<typeof buttonSchema>;
 
 const overlaySchema = z.object({
   id: z.string(),
-  /** Title of the popup as it is now; null for one before it. */
+  /** Current title of the popup; null for a deleted popup. */
   title: z.string().nullable(),
   shown: z.number(),
   submitted: z.number(),
@@ -35,7 +35,7 @@ export type OverlayFigures = z.infer<typeof overlaySchema>;
 const playSchema = z.object({ address: z.string(), title: z.string().nullable(), count: z.number() });
 export type PlayFigures = z.infer<typeof playSchema>;
 
-/** Everything in the period, also what no list has. */
+/** Totals of the period, including rows beyond the lists. */
 const totalsSchema = z.object({
   seen: z.number(),
   started: z.number(),

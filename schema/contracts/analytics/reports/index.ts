@@ -6,7 +6,6 @@ import { readPerformance } from './performance.ts';
 import { readSalesReport } from './sales.ts';
 import { readAudience, readPages, readSearches, readSources, readTraffic } from './traffic.ts';
 
-/** The calls of all reports. */
 export const REPORT_CALLS = {
   readAudience,
   readErrors,

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { call } from '../../calls/call.ts';
 
 export const LIVE_MINUTES = 30;
-/** Somebody of whom nothing was heard for this long is no longer on the site. */
+/** A visitor without an event for this long is no longer counted as on the site. */
 export const LIVE_NOW_MINUTES = 5;
-/** Most events that are read; of a busier site the report shows fewer minutes. */
+/** Maximum number of events read; for a busier site the report shows fewer minutes. */
 export const MAX_LIVE_EVENTS = 2_000;
 
 const liveCountSchema = z.object({
@@ -23,16 +23,19 @@ export const readLive = call({
     timeZone: z.string(),
     /** Epoch milliseconds. */
     now: z.number(),
-    /** Different visitors of the last LIVE_NOW_MINUTES. */
+    /** Distinct visitors in the last LIVE_NOW_MINUTES. */
     visitorsNow: z.number(),
     views: z.number(),
     visits: z.number(),
-    /** In order; the last one is not over yet. Fewer than LIVE_MINUTES on a site with more than MAX_LIVE_EVENTS in them. */
+    /**
+     * In order; the last minute is still running. Fewer than LIVE_MINUTES when they have more than MAX_LIVE_EVENTS
+     * events.
+     */
     minutes: z.array(z.object({ startsAt: z.number(), views: z.number(), visitors: z.number() })),
     pages: z.array(liveCountSchema),
-    /** Of visits that began; '' is direct. */
+    /** Sources of new visits; '' is direct. */
     sources: z.array(liveCountSchema),
-    /** Countries as two letters. */
+    /** Countries as two-letter codes. */
     places: z.array(liveCountSchema),
   }),
 });

@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { CURRENCY_CODES } from '../../money/currencies.ts';
 import { reportCall } from '../period.ts';
 
-/** Most rows of a table of the report. */
 export const MAX_SALES_ROWS = 500;
-/** Most carts of a period that are looked at: of those that were left, and of those that were reminded of. */
+/** Maximum number of carts read per period, for abandoned and for reminded carts each. */
 export const MAX_LEFT_CARTS = 100;
 
 /**
- * Orders by the day they were paid, refunds by theirs; minor units. Gross - discounts + shipping + tax = total, as of the orders
- * themselves; net is the total less refunds.
+ * Orders by payment day and refunds by refund day, in minor units. Gross - discounts + shipping + tax = total, as
+ * in the orders; net is the total less refunds.
  */
 const revenueSchema = z.object({
   orders: z.number(),
@@ -18,10 +17,9 @@ const revenueSchema = z.object({
   discountCents: z.number(),
   shippingCents: z.number(),
   taxCents: z.number(),
-  /** Part of the prices. */
   includedTaxCents: z.number(),
   totalCents: z.number(),
-  /** What gift cards paid of the total. */
+  /** Part of the total paid by gift cards. */
   cardCents: z.number(),
   refundedCents: z.number(),
 });
@@ -30,25 +28,25 @@ export type Revenue = z.infer<typeof revenueSchema>;
 const stepSchema = z.object({ from: z.string(), to: z.string(), ...revenueSchema.shape });
 export type RevenueStep = z.infer<typeof stepSchema>;
 
-/** What was sold of a product, or of a kind of products; amounts are after discounts and with tax, and without shipping. */
+/** Sales of a product or a type of products. Amounts are after discounts, with tax and without shipping. */
 const soldSchema = z.object({
   orders: z.number(),
   pieces: z.number(),
   grossCents: z.number(),
   discountCents: z.number(),
   totalCents: z.number(),
-  /** The total of the compared period; null where nothing is compared. */
+  /** Total of the compared period; null without a comparison. */
   beforeCents: z.number().nullable(),
 });
 
 const productSchema = soldSchema.extend({ itemId: z.string(), title: z.string() });
 export type SoldProduct = z.infer<typeof productSchema>;
 
-/** `productType` as of order lines; `isRenewal` for renewals of subscriptions. */
+/** `productType` as in order lines; `isRenewal` marks subscription renewals. */
 const kindSchema = soldSchema.extend({ productType: z.number(), isRenewal: z.boolean() });
 export type SoldKind = z.infer<typeof kindSchema>;
 
-/** Steps to an order, as visitors took them. */
+/** Visitors at each step towards an order. */
 const stepsSchema = z.object({
   productViews: z.number(),
   carts: z.number(),
@@ -58,24 +56,24 @@ const stepsSchema = z.object({
 });
 export type FunnelSteps = z.infer<typeof stepsSchema>;
 
-/** The steps of one product, source, campaign or device; `value` is '' for visitors who came directly. */
+/** Steps for one product, source, campaign or device; `value` is '' for direct visits. */
 const funnelRowSchema = stepsSchema.extend({ value: z.string(), label: z.string().nullable() });
 export type FunnelRow = z.infer<typeof funnelRowSchema>;
 
-/** `mostViewedOfEach` as of a ValueList: null where the rows are all there are. */
+/** `mostViewedOfEach` as in ValueList: null when the rows are complete. */
 const funnelListSchema = z.object({
   rows: z.array(funnelRowSchema),
   mostViewedOfEach: z.number().nullable(),
 });
 export type FunnelList = z.infer<typeof funnelListSchema>;
 
-/** Carts that were left: not ordered within a day since their last change. */
+/** Abandoned carts: not ordered within a day of their last change. */
 const cartsSchema = z.object({
   left: z.number(),
   worthCents: z.number(),
-  /** There are more than were looked at. */
+  /** Whether there are more than MAX_LEFT_CARTS. */
   isMore: z.boolean(),
-  /** Reminders that were queued in the period, and what of them was ordered and paid. */
+  /** Reminders queued in the period, and those followed by a paid order. */
   reminded: z.number(),
   recovered: z.number(),
   recoveredCents: z.number(),
@@ -87,21 +85,21 @@ export const readSalesReport = reportCall(
   'Read what the shop earns, and where buyers give up',
   {
     currency: z.enum(CURRENCY_CODES),
-    /** Currencies that the shop sold in and that are not counted here. */
+    /** Other currencies with sales, which are not included here. */
     otherCurrencies: z.array(z.enum(CURRENCY_CODES)),
-    /** These are test orders: the shop takes no money yet. */
+    /** Whether these are test orders, since the store does not take payments yet. */
     isTest: z.boolean(),
-    /** Orders are still being counted. */
+    /** Whether a recount of orders is in progress. */
     isCounting: z.boolean(),
     totals: revenueSchema,
     before: revenueSchema.nullable(),
-    /** Paid, and cancelled since: part of nothing else. */
+    /** Orders paid and later cancelled; excluded from all other figures. */
     cancelled: z.object({ orders: z.number(), totalCents: z.number() }),
     interval: z.enum(['day', 'month']),
     steps: z.array(stepSchema),
     stepsBefore: z.array(stepSchema).nullable(),
     products: z.array(productSchema),
-    /** How many, at least, of the best products of each year, month and day were looked at to find these; null where these are all, or the best of all. */
+    /** Minimum number of best products read per year, month and day; null when the list is complete or exact. */
     bestOfEach: z.number().nullable(),
     kinds: z.array(kindSchema),
     funnel: stepsSchema,

@@ -7,43 +7,43 @@ export const readAudience = reportCall('audience', 'Read where visitors are, and
   currency: z.enum(CURRENCY_CODES),
   totals: visitFiguresSchema,
   before: visitFiguresSchema.nullable(),
-  /** By two letters, as the network tells it. What is missing from the totals has no known country. */
+  /** By two-letter code as the network reports it. Visits without a country only count in the totals. */
   countries: valueListSchema,
-  /** phone, tablet and desktop. */
+  /** Values: phone, tablet, desktop. */
   devices: valueListSchema,
-  /** By name, without versions. */
+  /** By browser name, without version. */
   browsers: valueListSchema,
 });
 export type AudienceReport = z.infer<typeof readAudience.answer>;
 
 const pageTrafficSchema = z.object({
   path: z.string(),
-  /** A title that it had in the period. */
+  /** A title of the page during the period. */
   title: z.string().nullable(),
   views: z.number(),
-  /** Visits that began with it. */
+  /** Visits that started on it. */
   entries: z.number(),
-  /** Views after which no other page of the site was opened from it. */
+  /** Views after which the visit opened no other page. */
   exits: z.number(),
-  /** Seconds that it was looked at. */
+  /** Seconds for which it was visible. */
   seconds: z.number(),
-  /** Its views in the compared period; null where nothing is compared, or where it is not known. */
+  /** Views in the compared period; null without a comparison, or when unknown. */
   viewsBefore: z.number().nullable(),
 });
 export type PageTraffic = z.infer<typeof pageTrafficSchema>;
 
 export const readPages = reportCall('pages', 'Read which pages are looked at', {
   pages: z.array(pageTrafficSchema),
-  /** How many of the most viewed pages of each year, month and day were looked at; null where all are listed. */
+  /** Number of most viewed pages read per year, month and day; null when the list is complete. */
   mostViewedOfEach: z.number().nullable(),
 });
 
 const termSchema = z.object({
   term: z.string(),
   searches: z.number(),
-  /** Searches that found nothing; null where it is not known. */
+  /** Searches without results; null when unknown. */
   nothingFound: z.number().nullable(),
-  /** Its searches in the compared period; null where nothing is compared, or where it is not known. */
+  /** Searches in the compared period; null without a comparison, or when unknown. */
   searchesBefore: z.number().nullable(),
 });
 export type SearchTerm = z.infer<typeof termSchema>;
@@ -53,11 +53,11 @@ const totalsSchema = z.object({ searches: z.number(), nothingFound: z.number() }
 export const readSearches = reportCall('searches', 'Read what visitors search for on the site', {
   totals: totalsSchema,
   before: totalsSchema.nullable(),
-  /** In lower case, with single spaces; the most searched first. */
+  /** Terms in lower case with single spaces, most frequent first. */
   terms: z.array(termSchema),
-  /** What was searched for and not found, most often first. */
+  /** Terms without results, most frequent first. */
   missing: z.array(z.object({ term: z.string(), count: z.number() })),
-  /** How many of the most searched terms of each year, month and day were looked at; null where all are listed. */
+  /** Number of most frequent terms read per year, month and day; null when the list is complete. */
   mostViewedOfEach: z.number().nullable(),
 });
 export type SearchesReport = z.infer<typeof readSearches.answer>;
@@ -66,24 +66,23 @@ export const readSources = reportCall('sources', 'Read what brings visitors to t
   currency: z.enum(CURRENCY_CODES),
   totals: visitFiguresSchema,
   before: visitFiguresSchema.nullable(),
-  /** All campaigns together. */
   byCampaigns: visitFiguresSchema,
   byCampaignsBefore: visitFiguresSchema.nullable(),
-  /** Hosts of other sites; '' for visits that came directly, or by a link that does not say from where. */
+  /** Referring hosts; '' for direct visits and for links that send no referrer. */
   sources: valueListSchema,
-  /** 'utm_source / utm_campaign' of links. */
+  /** Values 'utm_source / utm_campaign'. */
   campaigns: valueListSchema,
-  /** 'medium email': one of CAMPAIGN_DETAILS and its value. Steps to an order are not told by these. */
+  /** One of CAMPAIGN_DETAILS and its value, such as 'medium email'. Checkout steps are not broken down by these. */
   details: valueListSchema,
 });
 export type SourcesReport = z.infer<typeof readSources.answer>;
 
-/** What was counted; `visitors` adds up each day's, and is null for the hours of a day. */
+/** Traffic figures. `visitors` is the sum of the daily visitors, and null for hours of a day. */
 const trafficSchema = z.object({
   views: z.number(),
   visits: z.number(),
   visitors: z.number().nullable(),
-  /** Seconds that pages were looked at. */
+  /** Seconds for which pages were visible. */
   seconds: z.number(),
 });
 export type Traffic = z.infer<typeof trafficSchema>;
@@ -91,7 +90,7 @@ export type Traffic = z.infer<typeof trafficSchema>;
 const trafficStepSchema = trafficSchema.extend({
   from: z.string(),
   to: z.string(),
-  /** First instant of an hour, epoch milliseconds; null for days, weeks and months. */
+  /** Start of an hour, in epoch milliseconds; null for days, weeks and months. */
   startsAt: z.number().nullable(),
 });
 export type TrafficStep = z.infer<typeof trafficStepSchema>;
@@ -100,10 +99,9 @@ export const readTraffic = reportCall('traffic', 'Read how many people visit the
   interval: z.enum(['hour', 'day', 'week', 'month']),
   totals: trafficSchema,
   before: trafficSchema.nullable(),
-  /** In order, without gaps; hours that have not begun are missing. */
+  /** In order, without gaps and without hours still to come. */
   steps: z.array(trafficStepSchema),
   stepsBefore: z.array(trafficStepSchema).nullable(),
-  /** First day of which anything is counted. */
   firstDay: z.string().nullable(),
 });
 export type TrafficReport = z.infer<typeof readTraffic.answer>;

@@ -7,23 +7,22 @@ const figures = {
   revenueCents: z.number(),
 };
 
-/** What was counted of visits, and what they led to. */
 export const visitFiguresSchema = z.object(figures);
 export type VisitFigures = z.infer<typeof visitFiguresSchema>;
 
-/** Values of a dimension with their figures, which are exact. */
+/** Values of a dimension with exact figures. */
 export const valueListSchema = z.object({
   rows: z.array(
     z.object({
       value: z.string(),
       ...figures,
-      /** Its visits in the compared period; null where it is not compared, or not known. */
+      /** Visits in the compared period; null without a comparison, or when unknown. */
       visitsBefore: z.number().nullable(),
     }),
   ),
-  /** All values that are not listed, together; null where all are. */
+  /** Sum of all unlisted values; null when the list is complete. */
   others: visitFiguresSchema.nullable(),
-  /** How many of the most viewed values of each year, month and day were looked at; null where all are listed. */
+  /** Number of most viewed values read per year, month and day; null when the list is complete. */
   mostViewedOfEach: z.number().nullable(),
 });
 export type ValueList = z.infer<typeof valueListSchema>;
