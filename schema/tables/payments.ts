@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
+import { refundLinesSchema } from '../contracts/orders/stored-order.ts';
 import { DISPUTE_REASONS, DISPUTE_STATUSES } from '../contracts/payments/dispute.ts';
 import {
   PAYMENT_STATUSES,
@@ -8,6 +9,7 @@ import {
   REFUND_STATUSES,
   TEST_PAYMENT_STATUSES,
 } from '../contracts/payments/payment.ts';
+import { json } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** The one payment of an order. Its id is the idempotency key for the provider. */
@@ -80,9 +82,9 @@ export const refunds = sqliteTable(
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text().notNull().default(''),
-    /** JSON: lines, quantities, and which are restocked. */
-    lines: text().notNull().default('[]'),
-    /** JSON: the parts refunded to gift cards, `[{giftCardId, amountCents}]`; the rest is refunded to the payment. */
+    /** Lines, quantities, and which are restocked. */
+    lines: json(refundLinesSchema).notNull().default([]),
+    /** JSON that only SQL writes and reads: the parts refunded to gift cards, `[{giftCardId, amountCents}]`; the rest is refunded to the payment. */
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: REFUND_STATUSES }).notNull(),
@@ -174,7 +176,7 @@ export const testPayments = sqliteTable('test_payments', {
   /** 1: authorized but not yet captured. */
   isHold: integer('is_hold').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
-  /** JSON: amount by key of the refund, so that a repeated key refunds once. */
+  /** JSON that only SQL writes and reads: amount by key of the refund, so that a repeated key refunds once. */
   refunds: text().notNull().default('{}'),
   declineCode: text('decline_code'),
   createdAt: integer('created_at').notNull(),

@@ -25,7 +25,9 @@ const findDecoder = (column: Column): PlainColumn['decode'] =>
 
 /** Expressions do not tell their decoder. Texts and numbers do: no decoder leaves both as they are. */
 function leavesExpressions(fields: object, built: BuiltQuery): boolean {
-  const rows = [7, '7'].map((probe) => Object.values(fields).map((field) => (is(field, Column) ? null : probe)));
+  const rows = [7, '7'].map((probe) =>
+    Object.values(fields).map((field) => (is(field, Column) ? null : probe)),
+  );
   try {
     return rows.every((row) => {
       const [mapped] = built.mapResult([row]) as object[];

@@ -20,7 +20,7 @@ import { orderPath } from '#worker/crypto/order-token.ts';
 import { toMailFacts } from '#worker/db/mail/mail-facts.ts';
 import type { MailLinks } from '#worker/db/mail/mail-links.ts';
 import type { MailContent, OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
-import { readMailSettings } from '#worker/db/mail/mail-rules.ts';
+import { withDefaults } from '#worker/db/mail/mail-rules.ts';
 import { findMailSubject, type MailSubject } from '#worker/db/mail/mail-subject.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { mailLanguage } from '#worker/i18n/mail-language.ts';
@@ -135,6 +135,6 @@ export async function composeFromFacts(
   return composeMail(
     content,
     { settings, design: designSchema.parse(JSON.parse(site.design)), origin },
-    readMailSettings(site.mails).wordings[mail.kind],
+    withDefaults(site.mails).wordings[mail.kind],
   );
 }

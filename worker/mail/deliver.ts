@@ -14,7 +14,7 @@ import {
   releaseClaims,
   writeContent,
 } from '#worker/db/mail/mail-outbox.ts';
-import { readMailSettings } from '#worker/db/mail/mail-rules.ts';
+import { withDefaults } from '#worker/db/mail/mail-rules.ts';
 import { mailSite } from '#worker/db/mail/mail-site.ts';
 import { isStillWanted } from '#worker/db/mail/optional-mails.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
@@ -64,7 +64,7 @@ async function writeGiftCardMail(
       },
     },
     { settings, design, origin },
-    readMailSettings(site.mails).wordings['gift-card'],
+    withDefaults(site.mails).wordings['gift-card'],
   );
   const drawn = { id: giftCardId, hash: giftCardHash(env, mail.websiteId, code), last4: code.slice(-4) };
   return writeContent(env.DB, mail, content, drawnCodeStatements(mail, drawn));

@@ -89,7 +89,7 @@ const order = (id: string, index: number, status: (typeof ORDER_STATUSES)[number
     shippingCents: 0,
     taxCents: 0,
     grandTotalCents: 0,
-    detail: '{}',
+    detail: sql`'{}'`,
     createdAt: NOW,
     updatedAt: NOW,
   });
@@ -165,7 +165,7 @@ function createRows({ options, claims }: AreaCase, index: number) {
           firstOrderId: id,
           paidOrderId,
           currency: 'USD',
-          terms: '{}',
+          terms: sql`'{}'`,
           amountCents: 0,
           monthlyCents: 0,
           timeZone: 'UTC',

@@ -206,7 +206,7 @@ describe('a state in SQL is the one of the domain', () => {
             orm.insert(discounts).values({
               id: createTestId('3', index),
               websiteId: SITE_ID,
-              rule: JSON.stringify({ startsAt, endsAt }),
+              rule: sql`${JSON.stringify({ startsAt, endsAt })}`,
               isEnabled: Number(isEnabled),
               usageLimit,
               used,

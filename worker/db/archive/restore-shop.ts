@@ -69,8 +69,8 @@ export const restoreShop = (websiteId: string, store: ArchiveStore, now: number)
     .insert(storeRules)
     .values({
       websiteId,
-      shipping: JSON.stringify(store.shipping),
-      taxes: JSON.stringify(store.taxes),
+      shipping: store.shipping,
+      taxes: store.taxes,
       updatedAt: now,
     })
     .onConflictDoUpdate({
@@ -98,7 +98,7 @@ const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now:
         id: rule.id,
         websiteId,
         code: rule.code,
-        rule: JSON.stringify(rule),
+        rule,
         isEnabled: Number(rule.isEnabled),
         usageLimit: rule.usageLimit,
         createdAt: now,

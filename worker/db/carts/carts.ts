@@ -4,7 +4,6 @@ import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
 import { readAnswers } from '#schema/contracts/checkout/answers.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { discountSchema } from '#schema/contracts/discounts/discount.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import { type ProductContent, parcelSchema, variantSchema } from '#schema/contracts/products/product.ts';
@@ -203,8 +202,8 @@ export function toCartRecord(
     ),
     entries: entries.map(toEntry),
     discounts: used.map(toDiscount),
-    shipping: readJson(shippingSettingsSchema, rule.shipping ?? '{}'),
-    taxes: readJson(taxSettingsSchema, rule.taxes ?? '{}'),
+    shipping: rule.shipping ?? shippingSettingsSchema.parse({}),
+    taxes: rule.taxes ?? taxSettingsSchema.parse({}),
     store: settings.store,
     timeZone: settings.timeZone,
     tip,
@@ -214,7 +213,7 @@ export function toCartRecord(
 }
 
 const toDiscount = ({ rule, isEnabled, used, usedByCustomer }: CartRows[3][number]): DiscountInUse => ({
-  discount: { ...readJson(discountSchema, rule), isEnabled: isEnabled === 1 },
+  discount: { ...rule, isEnabled: isEnabled === 1 },
   used,
   usedByCustomer,
 });

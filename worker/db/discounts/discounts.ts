@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Discount, discountSchema } from '#schema/contracts/discounts/discount.ts';
+import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import {
   type DiscountInput,
   type DiscountRecord,
@@ -85,7 +85,7 @@ const toDiscountRecord = ({
   updatedAt,
   products: json,
 }: Row): DiscountRecord => ({
-  discount: { ...readJson(discountSchema, rule), isEnabled: isEnabled === 1 },
+  discount: { ...rule, isEnabled: isEnabled === 1 },
   version,
   used,
   updatedAt,
@@ -264,7 +264,7 @@ export async function createDiscount(
               id,
               websiteId,
               code: input.code,
-              rule: JSON.stringify(stored(id, input)),
+              rule: stored(id, input),
               isEnabled: Number(input.isEnabled),
               usageLimit: input.usageLimit,
               createdAt: now,
@@ -302,7 +302,7 @@ export function saveDiscount(
       .update(discounts)
       .set({
         code: input.code,
-        rule: JSON.stringify(stored(id, input)),
+        rule: stored(id, input),
         isEnabled: Number(input.isEnabled),
         usageLimit: input.usageLimit,
         updatedAt: now,

@@ -1,9 +1,7 @@
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import type { CommerceMailFacts, LineFacts, OrderFacts } from '#domain/mail/order-facts.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
-import { orderDetailSchema, parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { readJson } from '../json.ts';
 import { toOpenedArea } from '../members/opened-areas.ts';
 import { toLineItem } from '../order-rows/order-lines.ts';
 import { toDispute } from '../payments/disputes.ts';
@@ -99,9 +97,7 @@ function toOrderMail(
     case 'donation-receipt':
       return donation ? { kind, order, donation, subscription } : null;
     case 'order-shipped':
-      return parcel
-        ? { kind, order, parcel: { ...parcel, lines: readJson(parcelLinesSchema, parcel.lines) } }
-        : null;
+      return parcel ? { kind, order, parcel } : null;
     case 'order-refunded':
       return refund
         ? { kind, order, refund: { amountCents: refund.amountCents, reason: refund.reason } }
@@ -125,11 +121,10 @@ function toOrderMail(
 }
 
 function toOrder(
-  { id, detail: json, ...columns }: MailOrderRow,
+  { id, detail, ...columns }: MailOrderRow,
   lines: readonly MailLineRow[],
   { origin, orderPath }: MailLinks,
 ): OrderFacts {
-  const detail = readJson(orderDetailSchema, json);
   return {
     ...columns,
     lines: lines.map((line) => toLine(line, origin)),

@@ -1,6 +1,5 @@
 import { aliasedTable, and, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus, Refund } from '#schema/contracts/orders/order.ts';
-import { refundLinesSchema } from '#schema/contracts/orders/stored-order.ts';
 import type { RefundStatus } from '#schema/contracts/payments/payment.ts';
 import { orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
 import { payments, refunds } from '#schema/tables/payments.ts';
@@ -12,7 +11,6 @@ import {
   failGiftCardRefund,
   finishGiftCardRefund,
 } from '../gift-cards/gift-card-claims.ts';
-import { readJson } from '../json.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
@@ -52,7 +50,6 @@ export const refundsOfOrder = (orderId: string) =>
 
 export const toRefund = (row: Answer<ReturnType<typeof refundsOfOrder>>[number]): Refund => ({
   ...row,
-  lines: readJson(refundLinesSchema, row.lines),
   isPending: row.isPending === 1,
   cancelsOrder: row.cancelsOrder === 1,
 });

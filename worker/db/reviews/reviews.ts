@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts';
-import { type OrderLineDetail, orderLineDetailSchema } from '#schema/contracts/orders/stored-order.ts';
+import type { OrderLineDetail } from '#schema/contracts/orders/stored-order.ts';
 import { REVIEW_STATUS, type ReviewInput } from '#schema/contracts/reviews/review.ts';
 import { items } from '#schema/tables/collections.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
@@ -79,7 +79,7 @@ export async function findPurchase(
     lineId,
     orderId,
     title,
-    optionValues: readJson(orderLineDetailSchema, detail).optionValues,
+    optionValues: detail.optionValues,
     image: image === null ? null : readJson(imageRefSchema, image),
     href: isShown ? toItemPath(parentPath, urlId) : null,
     firstName: name.trim().split(/\s+/)[0] ?? '',
