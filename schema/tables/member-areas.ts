@@ -1,8 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { MEMBER_SOURCES } from '../contracts/members/member-areas.ts';
+import { MEMBER_SOURCES, memberAreaInputSchema } from '../contracts/members/member-areas.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Areas that pages can be locked to. `content` is JSON of memberAreaInputSchema. Times are epoch milliseconds. */
+/** Areas that pages can be locked to. Times are epoch milliseconds. */
 export const memberAreas = sqliteTable(
   'member_areas',
   {
@@ -10,7 +11,7 @@ export const memberAreas = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    content: text().notNull(),
+    content: json(memberAreaInputSchema).notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('member_areas_website').on(table.websiteId, table.createdAt)],

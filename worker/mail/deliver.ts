@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { nextMailAttemptAt } from '#domain/mail/times.ts';
 import { getSiteOrigin } from '#domain/sites/hosts.ts';
-import { designSchema } from '#schema/contracts/design/design.ts';
 import { isOptionalMailKind } from '#schema/contracts/mail/mail.ts';
-import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { batch } from '#worker/db/database.ts';
 import { GIFT_CARD_MAIL } from '#worker/db/gift-cards/gift-card-issue.ts';
 import { drawnCodeStatements, giftCardToSend } from '#worker/db/mail/gift-card-mails.ts';
@@ -42,8 +40,7 @@ async function writeGiftCardMail(
   ]);
   if (!site || !card)
     throw new PermanentMailError('The gift card was voided or disabled before its send date.');
-  const settings = websiteSettingsSchema.parse(JSON.parse(site.settings));
-  const design = designSchema.parse(JSON.parse(site.design));
+  const { settings, design } = site;
   const origin = getSiteOrigin(env, site);
   await loadMessages(env, settings.locale);
   const code = createGiftCardCode();

@@ -121,7 +121,7 @@ function createRows({ options, claims }: AreaCase, index: number) {
     orm.insert(memberAreas).values({
       id: createAreaId(index),
       websiteId: SITE_ID,
-      content: JSON.stringify({ name: 'Area', landingPath: '/', options }),
+      content: { name: 'Area', description: '', landingPath: '/', options },
       createdAt: index,
     }),
     ...(claims.admission

@@ -82,9 +82,14 @@ async function store(cases: readonly ProductCase[]): Promise<void> {
 beforeAll(async () => {
   await seedSite();
   await batch(env.DB, [
-    orm
-      .insert(collections)
-      .values({ id: COLLECTION, websiteId: SITE_ID, name: 'all', type: 1, title: 'All', settings: '{}' }),
+    orm.insert(collections).values({
+      id: COLLECTION,
+      websiteId: SITE_ID,
+      name: 'all',
+      type: 1,
+      title: 'All',
+      settings: sql`'{}'`,
+    }),
   ]);
 });
 

@@ -32,8 +32,8 @@ const toVariantRow = (
   onSale: Number(variant.onSale),
   qtyInStock: variant.qtyInStock,
   unlimited: Number(variant.unlimited),
-  optionValues: JSON.stringify(variant.optionValues),
-  parcel: variant.parcel ? JSON.stringify(variant.parcel) : null,
+  optionValues: variant.optionValues,
+  parcel: variant.parcel ?? null,
   mediaId: variant.mediaId ?? null,
 });
 

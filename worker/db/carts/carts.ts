@@ -5,10 +5,9 @@ import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
 import { readAnswers } from '#schema/contracts/checkout/answers.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
-import { imageRefSchema } from '#schema/contracts/media/media.ts';
-import { type ProductContent, parcelSchema, variantSchema } from '#schema/contracts/products/product.ts';
-import { locationSchema, shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
-import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { ProductContent } from '#schema/contracts/products/product.ts';
+import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { cartCoupons, cartEntries, carts } from '#schema/tables/carts.ts';
 import { items } from '#schema/tables/collections.ts';
@@ -19,7 +18,6 @@ import { discounts, discountUses, storeRules } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { type Answers, all, batch, type Database, prepared, type Values } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { heldPlaces } from '../rules/availability.ts';
 import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
@@ -185,7 +183,7 @@ export function toCartRecord(
 ): CartRecord | null {
   if (!cart || !rule) return null;
   const { id, orderId, purpose, createdAt, version, note, shippingOptionId, tip } = cart;
-  const settings = readJson(websiteSettingsSchema, rule.settings);
+  const { settings } = rule;
   return {
     id,
     websiteId,
@@ -194,7 +192,7 @@ export function toCartRecord(
     createdAt,
     version,
     note,
-    location: cart.shippingLocation === null ? null : readJson(locationSchema, cart.shippingLocation),
+    location: cart.shippingLocation,
     shippingOptionId,
     codes: coupons.map(({ code }) => code),
     giftCards: cards.map(
@@ -252,9 +250,9 @@ function toEntryProduct(row: EntryRow, product: Partial<ProductContent>): EntryR
   };
 }
 
-function toImage(json: string | null): { src: string; alt: string } | null {
-  if (json === null) return null;
-  const { mediaId, filename, alt } = readJson(imageRefSchema, json);
+function toImage(image: ImageRef | null): { src: string; alt: string } | null {
+  if (image === null) return null;
+  const { mediaId, filename, alt } = image;
   return { src: `/images/${mediaId}/${filename}?format=${IMAGE_WIDTH}w`, alt };
 }
 
@@ -280,8 +278,8 @@ function toEntryVariant(row: EntryRow, product: Partial<ProductContent> | null):
     onSale: onSale === 1,
     qtyInStock: qtyInStock ?? 0,
     unlimited: unlimited === 1,
-    optionValues: readJson(variantSchema.shape.optionValues, optionValues ?? '[]'),
-    ...(parcel ? { parcel: readJson(parcelSchema, parcel) } : {}),
+    optionValues: optionValues ?? [],
+    ...(parcel && { parcel }),
   };
 }
 

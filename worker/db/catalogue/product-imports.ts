@@ -5,13 +5,11 @@ import {
   type ImportFile,
   type ImportState,
   importCountsSchema,
-  importFileSchema,
   type ProductImport,
 } from '#schema/contracts/catalogue/product-import.ts';
 import { productImportIssues, productImportNames, productImports } from '#schema/tables/catalogue.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { failedConstraint } from '../guards.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** Phases of an import in which a Worker is at it. */
@@ -41,16 +39,12 @@ const RECORD = {
 };
 type Row = Pick<typeof productImports.$inferSelect, keyof typeof RECORD>;
 
-export interface ImportRecord extends Omit<Row, 'file' | 'counts' | 'keepsStock'> {
-  file: ImportFile;
-  counts: ImportCounts;
+export interface ImportRecord extends Omit<Row, 'keepsStock'> {
   keepsStock: boolean;
 }
 
 const toRecord = (row: Row): ImportRecord => ({
   ...row,
-  file: readJson(importFileSchema, row.file),
-  counts: readJson(importCountsSchema, row.counts),
   keepsStock: row.keepsStock === 1,
 });
 
@@ -76,11 +70,11 @@ export async function endReading(
     'file' in end
       ? {
           state: 'looking' as const,
-          file: JSON.stringify(end.file),
-          counts: JSON.stringify({ products: end.products }),
+          file: end.file,
+          counts: importCountsSchema.parse({ products: end.products }),
           problem: null,
         }
-      : { state: 'failed' as const, counts: '{}', problem: end.problem };
+      : { state: 'failed' as const, counts: importCountsSchema.parse({}), problem: end.problem };
   await run(
     db,
     orm
@@ -135,8 +129,8 @@ export async function lookAgain(
       .update(productImports)
       .set({
         state: 'looking',
-        file: JSON.stringify(file),
-        counts: JSON.stringify({ products: counts.products }),
+        file,
+        counts: importCountsSchema.parse({ products: counts.products }),
         cursor: 0,
         leaseUntil: 0,
         updatedAt: now,
@@ -210,7 +204,7 @@ export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: I
     .set({
       // NULL, which the column refuses.
       cursor: sql`iif(${and(eq(productImports.cursor, record.cursor), isHeldBy(record))}, ${to.cursor}, null)`,
-      counts: JSON.stringify(to.counts),
+      counts: to.counts,
       updatedAt: now,
     })
     .where(eq(productImports.id, record.id));
@@ -231,7 +225,7 @@ export async function releaseImport(
       .update(productImports)
       .set({
         ...(end && { state: end.state }),
-        ...(end?.pageNotes && { file: JSON.stringify({ ...record.file, pageNotes: end.pageNotes }) }),
+        ...(end?.pageNotes && { file: { ...record.file, pageNotes: [...end.pageNotes] } }),
         leaseUntil: 0,
         updatedAt: now,
       })

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
-import { collectionSchema, itemSchema } from '#schema/contracts/collections/collection.ts';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { CommentSpamReason, CommentStatus, PublicComment } from '#schema/contracts/comments/comment.ts';
 import { MAX_COMMENTS_PER_ITEM } from '#schema/contracts/comments/comment.ts';
 import { collections, items } from '#schema/tables/collections.ts';
@@ -117,7 +117,7 @@ export async function findCommentedItem(
       ),
   );
   if (!row || row.listPath === null || row.isBought === 1) return null;
-  const { hasComments } = collectionSchema.parse(JSON.parse(row.settings));
+  const { hasComments } = row.settings;
   const own = itemSchema.shape.comments.parse(row.comments ?? undefined);
   if (own === 'off' || (own !== 'on' && hasComments !== true)) return null;
   return { ...row, path: `${row.listPath === '/' ? '' : row.listPath}/${row.urlId}` };

@@ -43,7 +43,7 @@ export const newPageStatements = (page: NewPage, now: number): Statement[] => [
     position: nextPosition(page.websiteId),
     status: ITEM_STATUS.draft,
     title: page.content.title,
-    draft: JSON.stringify(page.content),
+    draft: page.content,
     isHiddenFromSearch: Number(page.content.isHiddenFromSearch ?? false),
     updatedAt: now,
   }),
@@ -99,7 +99,6 @@ const isNow = (condition: SQL | undefined) =>
 
 /** Saves a draft if `version` is current (compare and set); false when somebody else saved, and nothing was written. */
 export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<boolean> {
-  const draft = JSON.stringify(save.content);
   const isSaved = isNow(
     and(eq(pages.id, save.id), eq(pages.version, save.version + 1), eq(pages.updatedAt, now)),
   );
@@ -107,7 +106,9 @@ export async function saveDraft(db: Database, save: DraftSave, now: number): Pro
     orm
       .update(pages)
       .set({
-        draft: save.isAsPublished ? sql`coalesce(${pages.published}, ${draft})` : draft,
+        draft: save.isAsPublished
+          ? sql`coalesce(${pages.published}, ${sql.param(save.content, pages.draft)})`
+          : save.content,
         title: save.content.title,
         version: sql`${pages.version} + 1`,
         updatedAt: now,

@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { findKind } from '#domain/collections/kinds.ts';
 import type { PageDetail, PageSummary, RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
-import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { collections } from '#schema/tables/collections.ts';
 import { pageRevisions, pages } from '#schema/tables/pages.ts';
 import { all, type Database, first } from '../database.ts';
 import { jsonField, named } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isNoVariant } from '../rules/visibility.ts';
 import { toAccessKind } from '../shared/page-record.ts';
@@ -107,7 +106,7 @@ export async function findPage(db: Database, websiteId: string, id: string): Pro
   );
   if (!row) return null;
   const { draft, ...summary } = row;
-  return { ...toSummary(summary), draft: readJson(pageContentSchema, draft) };
+  return { ...toSummary(summary), draft };
 }
 
 /** First free path among `base`, `base-2`, `base-3` … */
@@ -141,7 +140,7 @@ export async function findPublished(
     db,
     orm.select({ published: pages.published }).from(pages).where(isPage(websiteId, id)),
   );
-  return row?.published ? readJson(pageContentSchema, row.published) : null;
+  return row?.published ?? null;
 }
 
 export const listRevisions = (db: Database, websiteId: string, pageId: string): Promise<RevisionSummary[]> =>
@@ -178,5 +177,5 @@ export async function findRevision(
         ),
       ),
   );
-  return row && readJson(pageContentSchema, row.content);
+  return row?.content ?? null;
 }

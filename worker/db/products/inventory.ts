@@ -1,8 +1,6 @@
 import { and, between, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
-import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { InventoryQuery, InventoryRow, StockLedger } from '#schema/contracts/products/inventory.ts';
-import { variantSchema } from '#schema/contracts/products/product.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import { items } from '#schema/tables/collections.ts';
 import { orders } from '#schema/tables/orders.ts';
@@ -10,7 +8,6 @@ import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { containsText } from '../contains-text.ts';
 import { all, batch, type Database } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { type Cursor, UNCOUNTED } from './product-list.ts';
 
@@ -52,21 +49,12 @@ const COLUMNS = {
   image: items.image,
   status: items.status,
 };
-type StoredRow = Omit<InventoryRow, 'image' | 'unlimited' | 'optionValues'> & {
-  image: string | null;
-  unlimited: number;
-  optionValues: string;
-};
+type StoredRow = Omit<InventoryRow, 'unlimited'> & { unlimited: number };
 
-function toInventoryRow({ image, unlimited, optionValues, ...row }: StoredRow): InventoryRow {
-  const picture = image === null ? null : imageRefSchema.safeParse(JSON.parse(image));
-  return {
-    ...row,
-    optionValues: readJson(variantSchema.shape.optionValues, optionValues),
-    image: picture?.success ? picture.data : null,
-    unlimited: unlimited === 1,
-  };
-}
+const toInventoryRow = ({ unlimited, ...row }: StoredRow): InventoryRow => ({
+  ...row,
+  unlimited: unlimited === 1,
+});
 
 export interface InventoryPage {
   rows: InventoryRow[];

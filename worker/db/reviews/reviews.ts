@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { OrderLineDetail } from '#schema/contracts/orders/stored-order.ts';
 import { REVIEW_STATUS, type ReviewInput } from '#schema/contracts/reviews/review.ts';
 import { items } from '#schema/tables/collections.ts';
@@ -8,7 +8,6 @@ import { orderLines, orders } from '#schema/tables/orders.ts';
 import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
 import { batch, type Database } from '../database.ts';
 import { isOneOf, rowFor } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { publicPathOfParent, toItemPath } from './product-path.ts';
 import { isReviewable, isUnreviewed } from './reviewable.ts';
@@ -80,7 +79,7 @@ export async function findPurchase(
     orderId,
     title,
     optionValues: detail.optionValues,
-    image: image === null ? null : readJson(imageRefSchema, image),
+    image,
     href: isShown ? toItemPath(parentPath, urlId) : null,
     firstName: name.trim().split(/\s+/)[0] ?? '',
     isReviewed: isReviewed === 1,
