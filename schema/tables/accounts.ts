@@ -57,7 +57,7 @@ export const sessions = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     websiteId: text('website_id').notNull(),
     crumb: text().notNull(),
-    isRemembered: integer('is_remembered').notNull().default(0),
+    isRemembered: integer('is_remembered', { mode: 'boolean' }).notNull().default(false),
     /** Browser and system as text ('Firefox on Windows'), so that people recognize their devices. */
     device: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
@@ -116,7 +116,7 @@ export const mailOutbox = sqliteTable(
     error: text(),
     idempotencyKey: text('idempotency_key'),
     /** The text grants access to an account: it is deleted once the email is sent. */
-    isSecret: integer('is_secret').notNull().default(0),
+    isSecret: integer('is_secret', { mode: 'boolean' }).notNull().default(false),
     /** When it is sent or retried; while 'sending', when it was claimed. */
     nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),

@@ -22,7 +22,7 @@ export const productImports = sqliteTable(
     state: text({ enum: IMPORT_STATES }).notNull(),
     /** The file's properties: format, encoding, delimiter, columns, notes. */
     file: json(importFileSchema).notNull().default(sql`'{}'`),
-    keepsStock: integer('keeps_stock').notNull().default(0),
+    keepsStock: integer('keeps_stock', { mode: 'boolean' }).notNull().default(false),
     /** Why the whole import failed. */
     problem: text(),
     /** Line of the last product that was checked or written: a chunk and its cursor are one D1 batch. */

@@ -72,7 +72,7 @@ export const formSubmissions = sqliteTable(
     status: text({ enum: SUBMISSION_STATUSES }).notNull(),
     spamReason: text('spam_reason', { enum: SPAM_REASONS }),
     submitButtonText: text('submit_button_text').notNull().default(''),
-    isOverlayForm: integer('is_overlay_form').notNull().default(0),
+    isOverlayForm: integer('is_overlay_form', { mode: 'boolean' }).notNull().default(false),
     pageId: text('page_id'),
     blockId: text('block_id'),
     tracking: json(trackingSchema).notNull().default(sql`'{}'`),
@@ -80,8 +80,8 @@ export const formSubmissions = sqliteTable(
     ipHash: text('ip_hash').notNull(),
     /** Hash of form and answers: identical answers within minutes are one submission. */
     digest: text().notNull(),
-    /** 0: the form does not store submissions; the row is deleted once everything is delivered. */
-    isKept: integer('is_kept').notNull().default(1),
+    /** False: the form does not store submissions; the row is deleted once everything is delivered. */
+    isKept: integer('is_kept', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

@@ -32,7 +32,7 @@ export const memberEntitlements = sqliteTable(
     source: text({ enum: MEMBER_SOURCES }).notNull(),
     createdAt: integer('created_at').notNull(),
     endsAt: integer('ends_at'),
-    isBarred: integer('is_barred').notNull().default(0),
+    isBarred: integer('is_barred', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.areaId, table.email] })],
 );

@@ -27,7 +27,7 @@ export const pages = sqliteTable(
     /** For a page for members: the area it is limited to; null admits every customer account. */
     areaId: text('area_id'),
     accessVersion: integer('access_version').notNull().default(1),
-    isHiddenFromSearch: integer('is_hidden_from_search').notNull().default(0),
+    isHiddenFromSearch: integer('is_hidden_from_search', { mode: 'boolean' }).notNull().default(false),
     title: text().notNull(),
     draft: json(pageContentSchema).notNull(),
     published: json(pageContentSchema),

@@ -24,7 +24,7 @@ export const passkeys = sqliteTable(
     name: text().notNull(),
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),
-    isBackedUp: integer('backed_up').notNull(),
+    isBackedUp: integer('backed_up', { mode: 'boolean' }).notNull(),
   },
   (table) => [index('passkeys_account').on(table.accountId)],
 );

@@ -88,12 +88,12 @@ export const refunds = sqliteTable(
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: REFUND_STATUSES }).notNull(),
-    /** 1: accepted by the provider but not yet by the buyer's bank; it may still fail. */
-    isPending: integer('is_pending').notNull().default(0),
-    /** 1: the order is cancelled once the refund completes. */
-    cancelsOrder: integer('cancels_order').notNull().default(0),
-    /** 1: the buyer gets an email. */
-    notifies: integer().notNull().default(1),
+    /** True: accepted by the provider but not yet by the buyer's bank; it may still fail. */
+    isPending: integer('is_pending', { mode: 'boolean' }).notNull().default(false),
+    /** True: the order is cancelled once the refund completes. */
+    cancelsOrder: integer('cancels_order', { mode: 'boolean' }).notNull().default(false),
+    /** True: the buyer gets an email. */
+    notifies: integer({ mode: 'boolean' }).notNull().default(true),
     /** Why it failed, or why it is still pending. */
     problem: text().notNull().default(''),
     attempts: integer().notNull().default(0),
@@ -127,8 +127,8 @@ export const disputes = sqliteTable(
     /** Minor units of `currency`, which is the payment's. */
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** 1: the bank has taken the money and not returned it. */
-    isWithdrawn: integer('is_withdrawn').notNull().default(0),
+    /** True: the bank has taken the money and not returned it. */
+    isWithdrawn: integer('is_withdrawn', { mode: 'boolean' }).notNull().default(false),
     /** Deadline for the bank's answer; null where none can be given. */
     dueAt: integer('due_at'),
     openedAt: integer('opened_at').notNull(),
@@ -173,8 +173,8 @@ export const testPayments = sqliteTable('test_payments', {
   keptMethod: text('kept_method').notNull().default(''),
   /** Path of the site to return to after a confirmation. */
   returnPath: text('return_path').notNull().default('/'),
-  /** 1: authorized but not yet captured. */
-  isHold: integer('is_hold').notNull().default(0),
+  /** True: authorized but not yet captured. */
+  isHold: integer('is_hold', { mode: 'boolean' }).notNull().default(false),
   refundedCents: integer('refunded_cents').notNull().default(0),
   /** JSON that only SQL writes and reads: amount by key of the refund, so that a repeated key refunds once. */
   refunds: text().notNull().default('{}'),

@@ -23,9 +23,9 @@ export const productVariants = sqliteTable(
     sku: text().notNull(),
     priceCents: integer('price_cents').notNull(),
     salePriceCents: integer('sale_price_cents').notNull().default(0),
-    onSale: integer('on_sale').notNull().default(0),
+    onSale: integer('on_sale', { mode: 'boolean' }).notNull().default(false),
     qtyInStock: integer('qty_in_stock').notNull().default(0),
-    unlimited: integer().notNull().default(0),
+    unlimited: integer({ mode: 'boolean' }).notNull().default(false),
     /** In the order of the product's option names. */
     optionValues: json(variantSchema.shape.optionValues, 'option_values').notNull().default([]),
     /** Null when not measured. */

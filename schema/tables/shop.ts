@@ -36,7 +36,7 @@ export const discounts = sqliteTable(
     /** Upper-case; null for an automatic discount. */
     code: text(),
     rule: json(discountSchema).notNull(),
-    isEnabled: integer('is_enabled').notNull().default(1),
+    isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull().default(true),
     usageLimit: integer('usage_limit'),
     used: integer().notNull().default(0),
     /** Rises when the owner saves, not with uses. */
@@ -88,7 +88,7 @@ export const customerAddresses = sqliteTable(
     websiteId: text('website_id').notNull(),
     accountId: text('account_id').notNull(),
     address: json(addressSchema).notNull(),
-    isDefault: integer('is_default').notNull().default(0),
+    isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('customer_addresses_account').on(table.websiteId, table.accountId)],

@@ -94,7 +94,7 @@ export const flags = sqliteTable(
   {
     websiteId: text('website_id').notNull().default(''),
     name: text().notNull(),
-    isEnabled: integer('is_enabled').notNull(),
+    isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.name] })],
 );
@@ -134,9 +134,9 @@ export const summaryChoices = sqliteTable(
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
-    isOn: integer('is_on').notNull(),
-    /** 1: also after a week without visits. */
-    isAlsoQuiet: integer('is_also_quiet').notNull().default(0),
+    isOn: integer('is_on', { mode: 'boolean' }).notNull(),
+    /** True: also after a week without visits. */
+    isAlsoQuiet: integer('is_also_quiet', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.accountId] })],
 );

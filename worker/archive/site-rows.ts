@@ -117,7 +117,7 @@ function pageRow(
     accessKind: access.kind,
     passwordHash: access.kind === 'password' ? access.passwordHash : null,
     areaId: access.kind === 'members' ? (access.areaId ?? null) : null,
-    isHiddenFromSearch: page.content.isHiddenFromSearch ? 1 : 0,
+    isHiddenFromSearch: page.content.isHiddenFromSearch,
     title: page.content.title,
     draft: content,
     published: isPublished ? content : null,

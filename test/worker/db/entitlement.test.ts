@@ -132,7 +132,7 @@ function createRows({ options, claims }: AreaCase, index: number) {
             source: 'free',
             createdAt: 0,
             endsAt: claims.admission.endsAt,
-            isBarred: Number(claims.admission.isBarred),
+            isBarred: claims.admission.isBarred,
           }),
         ]
       : []),

@@ -30,7 +30,7 @@ type AddressTable = Pick<typeof customerAddresses, 'id' | 'websiteId' | 'account
 const toAddress = ({ id, address, isDefault }: Row): CustomerAddress => ({
   id,
   address,
-  isDefault: isDefault === 1,
+  isDefault,
 });
 
 const belongsTo = ({ websiteId, accountId }: CustomerKey, table: AddressTable = customerAddresses) =>
@@ -122,11 +122,11 @@ export async function removeAddress(db: Database, customer: CustomerKey, id: str
     orm.delete(customerAddresses).where(isAddress(customer, id)),
     orm
       .update(customerAddresses)
-      .set({ isDefault: 1 })
+      .set({ isDefault: true })
       .where(
         and(
           eq(customerAddresses.id, sql`${oldest}`),
-          notExists(ownAddresses(customer, eq(own.isDefault, 1))),
+          notExists(ownAddresses(customer, eq(own.isDefault, true))),
         ),
       ),
   ]);

@@ -41,7 +41,7 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Pas
       .where(eq(passkeys.accountId, accountId))
       .orderBy(passkeys.createdAt, passkeys.id),
   );
-  return rows.map((row) => ({ ...row, isBackedUp: row.isBackedUp === 1 }));
+  return rows;
 }
 
 /** Credentials of an account at a host: an authenticator that has one of them makes no second one. */
@@ -67,7 +67,7 @@ export function insertPasskey({ isBackedUp, ...passkey }: EnrolledPasskey) {
     .where(eq(passkeys.accountId, passkey.accountId));
   return insertIf(
     passkeys,
-    { ...passkey, isBackedUp: Number(isBackedUp) },
+    { ...passkey, isBackedUp },
     lt(sql`${enrolled}`, MAX_PASSKEYS),
   ).onConflictDoNothing({ target: passkeys.credentialId });
 }
@@ -127,7 +127,7 @@ export async function markPasskeyUsed(
     db,
     orm
       .update(passkeys)
-      .set({ counter, isBackedUp: Number(isBackedUp), lastUsedAt: now })
+      .set({ counter, isBackedUp, lastUsedAt: now })
       .where(and(eq(passkeys.id, id), hasRisen)),
   );
   return changed === 1;

@@ -211,7 +211,7 @@ export function toCartRecord(
 }
 
 const toDiscount = ({ rule, isEnabled, used, usedByCustomer }: CartRows[3][number]): DiscountInUse => ({
-  discount: { ...rule, isEnabled: isEnabled === 1 },
+  discount: { ...rule, isEnabled },
   used,
   usedByCustomer,
 });
@@ -275,9 +275,9 @@ function toEntryVariant(row: EntryRow, product: Partial<ProductContent> | null):
     sku,
     priceCents: priceCents ?? 0,
     salePriceCents: salePriceCents ?? 0,
-    onSale: onSale === 1,
+    onSale: onSale ?? false,
     qtyInStock: qtyInStock ?? 0,
-    unlimited: unlimited === 1,
+    unlimited: unlimited ?? false,
     optionValues: optionValues ?? [],
     ...(parcel && { parcel }),
   };

@@ -37,16 +37,7 @@ const RECORD = {
   problem: productImports.problem,
   createdAt: productImports.createdAt,
 };
-type Row = Pick<typeof productImports.$inferSelect, keyof typeof RECORD>;
-
-export interface ImportRecord extends Omit<Row, 'keepsStock'> {
-  keepsStock: boolean;
-}
-
-const toRecord = (row: Row): ImportRecord => ({
-  ...row,
-  keepsStock: row.keepsStock === 1,
-});
+export type ImportRecord = Pick<typeof productImports.$inferSelect, keyof typeof RECORD>;
 
 export async function insertImport(
   db: Database,
@@ -98,7 +89,7 @@ export async function moveImport(
       .update(productImports)
       .set({
         state: move.to,
-        ...(move.keepsStock !== undefined && { keepsStock: Number(move.keepsStock) }),
+        ...(move.keepsStock !== undefined && { keepsStock: move.keepsStock }),
         ...(move.to === 'running' && { cursor: 0 }),
         leaseUntil: 0,
         updatedAt: now,
@@ -187,7 +178,7 @@ export async function claimImport(
       )
       .returning(RECORD),
   );
-  return row && toRecord(row);
+  return row;
 }
 
 /** Whether an import is still this Worker's, in the phase that it took it in. */
@@ -311,7 +302,7 @@ export async function findImport(
       .limit(SHOWN_ISSUES + 1),
   ]);
   if (!row) return null;
-  const { filename, state, problem, file, counts, createdAt, ...record } = toRecord(row);
+  const { filename, state, problem, file, counts, createdAt, ...record } = row;
   return {
     id: record.id,
     filename,

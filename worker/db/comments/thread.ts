@@ -60,7 +60,7 @@ export function planComments(websiteId: string, itemId: string) {
     // Each answer is that of its statement; a batch with others forgets their types.
     const [rows, [keys]] = answers as Answers<typeof statements>;
     return {
-      comments: rows.map((row) => ({ ...row, isOwner: row.isOwner === 1 })),
+      comments: rows,
       captcha: keys ? { provider: keys.provider, siteKey: keys.siteKey } : null,
     };
   };
@@ -145,7 +145,7 @@ export const findReplyRecipient = (db: Database, websiteId: string, parentId: st
           eq(comments.websiteId, websiteId),
           eq(comments.id, parentId),
           eq(comments.status, 'published'),
-          eq(comments.wantsReplies, 1),
+          eq(comments.wantsReplies, true),
         ),
       ),
   );
@@ -185,7 +185,7 @@ export async function insertComment(
   await batch(db, [
     orm
       .insert(comments)
-      .values({ ...comment, isOwner: Number(isOwner), wantsReplies: Number(wantsReplies) })
+      .values({ ...comment, isOwner, wantsReplies })
       .onConflictDoNothing(),
     ...also,
     ...(comment.status === 'published' ? [raiseSiteRevision(comment.websiteId)] : []),

@@ -85,7 +85,7 @@ const toDiscountRecord = ({
   updatedAt,
   products: json,
 }: Row): DiscountRecord => ({
-  discount: { ...rule, isEnabled: isEnabled === 1 },
+  discount: { ...rule, isEnabled },
   version,
   used,
   updatedAt,
@@ -265,7 +265,7 @@ export async function createDiscount(
               websiteId,
               code: input.code,
               rule: stored(id, input),
-              isEnabled: Number(input.isEnabled),
+              isEnabled: input.isEnabled,
               usageLimit: input.usageLimit,
               createdAt: now,
               updatedAt: now,
@@ -303,7 +303,7 @@ export function saveDiscount(
       .set({
         code: input.code,
         rule: stored(id, input),
-        isEnabled: Number(input.isEnabled),
+        isEnabled: input.isEnabled,
         usageLimit: input.usageLimit,
         updatedAt: now,
         version: NEXT_VERSION,
@@ -326,7 +326,7 @@ export function switchDiscount(
     orm
       .update(discounts)
       .set({
-        isEnabled: Number(isEnabled),
+        isEnabled,
         rule: sql`json_set(${discounts.rule}, '$.isEnabled', json(${String(isEnabled)}))`,
         updatedAt: by.now,
         version: NEXT_VERSION,

@@ -150,7 +150,7 @@ async function readDeliveries(db: Database, ids: readonly string[]): Promise<Cla
       site,
     }) => ({
       ...delivery,
-      submission: { ...submission, values: answers, isKept: isKept === 1 },
+      submission: { ...submission, values: answers, isKept },
       page: page?.title ? { title: page.title, path: page.path } : null,
       definition: readDefinition(definition),
       webhookSecret,

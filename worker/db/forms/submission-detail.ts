@@ -114,7 +114,7 @@ export async function findSubmission(
       ),
     ),
     tracking,
-    isOverlayForm: isOverlayForm === 1,
+    isOverlayForm,
   };
 }
 

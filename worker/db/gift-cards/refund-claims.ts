@@ -103,8 +103,8 @@ const insertClaim = (
           reason: refund.reason,
           lines: refund.lines,
           status: 'created',
-          cancelsOrder: Number(refund.cancelsOrder),
-          notifies: Number(refund.notifies),
+          cancelsOrder: refund.cancelsOrder,
+          notifies: refund.notifies,
           nextAttemptAt: target.nextAttemptAt,
           at: target.now,
           accountId: target.accountId,
@@ -192,7 +192,9 @@ function insertCancellation(
   const otherRefund = orm
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orders.id), eq(refunds.status, 'created'), eq(refunds.cancelsOrder, 0)));
+    .where(
+      and(eq(refunds.orderId, orders.id), eq(refunds.status, 'created'), eq(refunds.cancelsOrder, false)),
+    );
   return insertClaim(
     target,
     {

@@ -4,7 +4,6 @@ import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { toOpenedArea } from '../members/opened-areas.ts';
 import { toLineItem } from '../order-rows/order-lines.ts';
-import { toDispute } from '../payments/disputes.ts';
 import type { MailLinks } from './mail-links.ts';
 import type { MailLineRow, MailOrderRow, MailSubject } from './mail-subject.ts';
 import { toCartFacts, toStockFacts } from './optional-mail-facts.ts';
@@ -107,7 +106,7 @@ function toOrderMail(
         ? { kind, order, refund: { amountCents: refund.amountCents, reason: refund.problem } }
         : null;
     case 'payment-disputed':
-      return dispute ? { kind, order, dispute: toDispute(dispute) } : null;
+      return dispute ? { kind, order, dispute } : null;
     default: {
       const memberships = areas
         .map(toOpenedArea)

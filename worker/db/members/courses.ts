@@ -121,7 +121,7 @@ export const newCourseStatements = (
     draft: content,
     published: content,
     publishedVersion: 1,
-    isHiddenFromSearch: 1,
+    isHiddenFromSearch: true,
     publishedAt: now,
     updatedAt: now,
   }),

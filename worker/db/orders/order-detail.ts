@@ -12,10 +12,10 @@ import { giftCardsLeft } from '../gift-cards/gift-card-claims.ts';
 import { orderEvent, toOrderEvent } from '../order-rows/order-event.ts';
 import { linesOfOrder, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
-import { disputesOfOrder, toDispute } from '../payments/disputes.ts';
+import { disputesOfOrder } from '../payments/disputes.ts';
 import { fulfilmentsOfOrder } from './fulfilments.ts';
 import { ORDER_SUMMARY, toOrderSummary } from './order-list.ts';
-import { refundsOfOrder, toRefund } from './refunds.ts';
+import { refundsOfOrder } from './refunds.ts';
 
 /** Events shown of an order; of a longer timeline, only the newest. */
 const MAX_EVENTS = 500;
@@ -96,8 +96,8 @@ export async function findOwnerOrder(
     },
     lines: lines.map((line) => toOrderLine(line, downloads)),
     fulfilments: parcels,
-    refunds: refunds.map(toRefund),
-    disputes: disputes.map(toDispute),
+    refunds,
+    disputes,
     events: events.map(toOrderEvent),
   };
 }

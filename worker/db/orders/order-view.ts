@@ -156,7 +156,7 @@ export async function findOrderView(
     detail: row.detail,
     lines: lines.map(toLineItem),
     parcels,
-    donation: donation ? { ...donation, isAnonymous: donation.isAnonymous === 1 } : null,
+    donation: donation ?? null,
     areas: areas.map(toOpenedArea),
     record,
   };

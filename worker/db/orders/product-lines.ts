@@ -51,7 +51,10 @@ const insertLines = prepared((value: Values<{ orderId: string; websiteId: string
     sql`${field('listPriceCents')} = ${chargedPrice(items, productVariants)}`,
     or(sql`${field('planId')} = ''`, exists(samePlan)),
   );
-  const isCounted = and(eq(productVariants.unlimited, 0), inArray(field('productType'), [...COUNTED_TYPES]));
+  const isCounted = and(
+    eq(productVariants.unlimited, false),
+    inArray(field('productType'), [...COUNTED_TYPES]),
+  );
   return orm.insert(orderLines).select(
     orm
       .select(

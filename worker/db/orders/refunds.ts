@@ -44,15 +44,9 @@ const REFUND = {
   at: refunds.at,
 };
 
-/** Refunds of an order, oldest first, for toRefund(). */
+/** Refunds of an order, oldest first. */
 export const refundsOfOrder = (orderId: string) =>
   orm.select(REFUND).from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.at, refunds.id);
-
-export const toRefund = (row: Answer<ReturnType<typeof refundsOfOrder>>[number]): Refund => ({
-  ...row,
-  isPending: row.isPending === 1,
-  cancelsOrder: row.cancelsOrder === 1,
-});
 
 function selectRecords(condition: SQL | undefined) {
   const done = aliasedTable(refunds, 'done');
@@ -87,9 +81,8 @@ const toRecord = ({
   giftCardCents,
   ...row
 }: Answer<ReturnType<typeof selectRecords>>[number]): RefundRecord => ({
-  ...toRefund(refund),
+  ...refund,
   ...row,
-  notifies: row.notifies === 1,
   moneyCents: refund.amountCents - giftCardCents,
 });
 
@@ -241,12 +234,9 @@ export async function finishRefund(
     insertEvent(
       id,
       { suffix: '-cancelled', ...orderEvent('cancelled', {}), now },
-      eq(refunds.cancelsOrder, 1),
+      eq(refunds.cancelsOrder, true),
     ),
-    orm
-      .update(refunds)
-      .set({ status: 'done', providerRef, isPending: Number(isPending), problem: '' })
-      .where(isWaiting(id)),
+    orm.update(refunds).set({ status: 'done', providerRef, isPending, problem: '' }).where(isWaiting(id)),
     recountFulfilment(orderId, now),
     ...mail,
   ]);

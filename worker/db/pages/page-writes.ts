@@ -44,7 +44,7 @@ export const newPageStatements = (page: NewPage, now: number): Statement[] => [
     status: ITEM_STATUS.draft,
     title: page.content.title,
     draft: page.content,
-    isHiddenFromSearch: Number(page.content.isHiddenFromSearch ?? false),
+    isHiddenFromSearch: page.content.isHiddenFromSearch ?? false,
     updatedAt: now,
   }),
   ...draftSources(page.id, page.content),
@@ -138,7 +138,7 @@ export async function publishPage(
       .set({
         status: ITEM_STATUS.scheduled,
         publishOn: now,
-        isHiddenFromSearch: Number(page.draft.isHiddenFromSearch ?? false),
+        isHiddenFromSearch: page.draft.isHiddenFromSearch ?? false,
       })
       .where(and(isAtVersion(websiteId, page), isNull(pages.deletedAt))),
     ...publishStatements({ websiteId, pages: [due], items: [] }, now),

@@ -70,7 +70,7 @@ function toSummary({
         : findKind({ type: collectionType, itemRecordType: itemRecordType ?? 0 }),
     accessKind: toAccessKind(accessKind),
     areaId: accessKind === 'members' ? areaId : null,
-    isHiddenFromSearch: isHiddenFromSearch === 1,
+    isHiddenFromSearch,
     hasUnpublishedChanges: isChangedCode === 1,
   };
 }

@@ -22,15 +22,15 @@ const isCounted = (websiteId: string) =>
     isNull(items.deletedAt),
     inArray(jsonField<number>(items.summary, '$.productType'), [...COUNTED_TYPES]),
   );
-const isLimited = eq(productVariants.unlimited, 0);
+const isLimited = eq(productVariants.unlimited, false);
 const isOut = and(isLimited, eq(productVariants.qtyInStock, 0));
 const isLow = (threshold: number) => and(isLimited, between(productVariants.qtyInStock, 1, threshold));
 
 const stockCondition = (stock: InventoryQuery['stock'], threshold: number): SQL | undefined => {
   if (stock === 'low') return isLow(threshold);
   if (stock === 'out') return isOut;
-  if (stock === 'in') return or(eq(productVariants.unlimited, 1), gt(productVariants.qtyInStock, 0));
-  return stock === 'unlimited' ? eq(productVariants.unlimited, 1) : undefined;
+  if (stock === 'in') return or(eq(productVariants.unlimited, true), gt(productVariants.qtyInStock, 0));
+  return stock === 'unlimited' ? eq(productVariants.unlimited, true) : undefined;
 };
 
 /** One value that a cursor can carry: variants of a product stay together, in its owner's order. */
@@ -49,13 +49,6 @@ const COLUMNS = {
   image: items.image,
   status: items.status,
 };
-type StoredRow = Omit<InventoryRow, 'unlimited'> & { unlimited: number };
-
-const toInventoryRow = ({ unlimited, ...row }: StoredRow): InventoryRow => ({
-  ...row,
-  unlimited: unlimited === 1,
-});
-
 export interface InventoryPage {
   rows: InventoryRow[];
   next: Cursor | null;
@@ -99,7 +92,7 @@ export async function listInventory(
   const shown = rows.slice(0, VARIANTS_PER_PAGE);
   const last = shown.at(-1);
   return {
-    rows: shown.map(({ sortValue: _, ...row }) => toInventoryRow(row)),
+    rows: shown.map(({ sortValue: _, ...row }) => row),
     next: rows.length > shown.length && last ? { value: last.sortValue, id: last.variantId } : null,
     total: total?.count ?? 0,
     counts: counts ?? { all: 0, low: 0, out: 0 },
@@ -123,7 +116,7 @@ export async function listInventoryAfter(
       .orderBy(productVariants.id)
       .limit(limit),
   );
-  return rows.map(toInventoryRow);
+  return rows;
 }
 
 /** A variant's stock history, newest first; null for a variant of another site. `after` is the last entry of the previous page. */

@@ -106,7 +106,7 @@ export async function findSiteSnapshot(
   const { settings, design, version, ...site } = row;
   const bookmark = primary.getBookmark();
   const headerFooter = layouts ? publishableHeaderFooter(layouts.content) : EMPTY_LAYOUTS;
-  const flagsByName = Object.fromEntries(stored.map((flag) => [flag.name, flag.isEnabled === 1]));
+  const flagsByName = Object.fromEntries(stored.map((flag) => [flag.name, flag.isEnabled]));
   const experiments = toRunning(running, flagsByName);
   return {
     ...site,

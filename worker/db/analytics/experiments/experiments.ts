@@ -206,7 +206,7 @@ export async function saveVariant(
     ...newPageStatements(page, now),
     orm
       .update(pages)
-      .set({ accessKind: VARIANT_ACCESS, isHiddenFromSearch: 1 })
+      .set({ accessKind: VARIANT_ACCESS, isHiddenFromSearch: true })
       .where(eq(pages.id, variant.id)),
   ]);
 }
