@@ -20,5 +20,12 @@ export const cursorSchema = <Place extends z.ZodType>(place: Place) =>
     })
     .optional();
 
-/** Formats the row that a page ended with as the next page's cursor; null at the end of the list. */
-export const toCursor = (place: unknown): string | null => (place ? JSON.stringify(place) : null);
+/** The row that a call's cursor names. */
+type PlaceOf<Call extends { query: z.ZodType }> = Call extends { query: z.ZodType<{ cursor?: infer Place }> }
+  ? Exclude<Place, undefined>
+  : never;
+
+/** Formats the row that a page ended with as the cursor that `Call` reads the next page by; null at the end of the list. */
+export const toCursor = <Call extends { query: z.ZodType } = never>(
+  place: PlaceOf<Call> | null | undefined | false,
+): string | null => (place ? JSON.stringify(place) : null);

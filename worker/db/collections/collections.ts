@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { findKind } from '#domain/collections/kinds.ts';
 import { getSortKey } from '#domain/collections/list-query.ts';
+import type { listItems as listItemsCall } from '#schema/contracts/collections/calls.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import {
   type CollectionDetail,
@@ -137,7 +138,9 @@ export async function listItems(
     collection: toCollectionDetail(stored),
     items: shown.map(toEntry),
     count: total?.count ?? 0,
-    nextCursor: toCursor(last && rows.length > shown.length && { key: last.key, id: last.id }),
+    nextCursor: toCursor<typeof listItemsCall>(
+      last && rows.length > shown.length && { key: last.key, id: last.id },
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type RowPlace, toCursor } from '#schema/contracts/cursor.ts';
+import type { listMedia as listMediaCall } from '#schema/contracts/media/calls.ts';
 import type { MediaKind, MediaRecord, Medium } from '#schema/contracts/media/media.ts';
 import { media } from '#schema/tables/collections.ts';
 import { containsText } from '../contains-text.ts';
@@ -79,7 +80,9 @@ export async function listMedia(
   const last = shown.at(-1);
   return {
     media: shown.map(toMedium),
-    nextCursor: toCursor(rows.length > PAGE_SIZE && last && { at: last.createdAt, id: last.id }),
+    nextCursor: toCursor<typeof listMediaCall>(
+      rows.length > PAGE_SIZE && last && { at: last.createdAt, id: last.id },
+    ),
   };
 }
 

@@ -53,7 +53,9 @@ deadLetters.handle(calls.listDeadLetters, async (c, { query }) => {
       ...letter,
       body: letter.body.slice(0, SHOWN_CHARACTERS),
     })),
-    nextCursor: toCursor(letters.length > PAGE_SIZE && last && { at: last.receivedAt, id: last.id }),
+    nextCursor: toCursor<typeof calls.listDeadLetters>(
+      letters.length > PAGE_SIZE && last && { at: last.receivedAt, id: last.id },
+    ),
   };
 });
 
