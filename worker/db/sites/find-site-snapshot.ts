@@ -86,13 +86,9 @@ const formsOfSite = prepared((value: Values<{ host: string; identifier: string }
 );
 
 /** Reads a site by host from the primary in one batch. */
-export async function findSiteSnapshot(
-  lookup: { env: Env; roundTrips: { d1: number } },
-  host: string,
-): Promise<SiteSnapshot | null> {
+export async function findSiteSnapshot(lookup: { env: Env }, host: string): Promise<SiteSnapshot | null> {
   const { env } = lookup;
   const at = { host, identifier: getIdentifier(env, host) };
-  lookup.roundTrips.d1 += 1;
   const primary = env.DB.withSession('first-primary');
   const [[row], domains, [layouts], stored, shown, running] = await batch(primary, [
     siteRow(at),

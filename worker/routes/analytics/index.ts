@@ -109,7 +109,6 @@ const summary = new Routes();
 
 summary.handle(readSummary, (c, { query }) => {
   const { id, settings } = c.var.site;
-  c.var.roundTrips.d1 += 1;
   return summarise(
     c.env.DB,
     { id, timeZone: settings.timeZone },
