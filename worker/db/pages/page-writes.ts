@@ -6,7 +6,7 @@ import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { items } from '#schema/tables/collections.ts';
 import { memberAreas } from '#schema/tables/member-areas.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';
-import { batch, type Database, run, type Statement } from '../database.ts';
+import { batch, changeAndRead, type Database, run, type Statement } from '../database.ts';
 import { registerFeeds } from '../feeds/feeds.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
 import { refuseUnless } from '../guards.ts';
@@ -14,6 +14,7 @@ import { keepPageAddress } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { searchIndex } from '../shared/search-table.ts';
+import { selectDetail, toDetail } from './pages.ts';
 import { publishStatements } from './publish-statements.ts';
 
 export interface NewPage {
@@ -97,12 +98,15 @@ const isAtVersion = (websiteId: string, { id, version }: { id: string; version: 
 const isNow = (condition: SQL | undefined) =>
   exists(orm.select({ id: pages.id }).from(pages).where(condition));
 
-/** Saves a draft if `version` is current (compare and set); false when somebody else saved, and nothing was written. */
-export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<boolean> {
+/**
+ * Saves a draft if `version` is current (compare and set); null when somebody else saved, and nothing was written. Returns the page
+ * as it was stored; one round trip.
+ */
+export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<PageDetail | null> {
   const isSaved = isNow(
     and(eq(pages.id, save.id), eq(pages.version, save.version + 1), eq(pages.updatedAt, now)),
   );
-  const [saved] = await batch(db, [
+  const writes = [
     orm
       .update(pages)
       .set({
@@ -117,8 +121,10 @@ export async function saveDraft(db: Database, save: DraftSave, now: number): Pro
       .where(and(isAtVersion(save.websiteId, save), isNull(pages.deletedAt))),
     ...draftSources(save.id, save.content, isSaved),
     ...registerFeeds({ websiteId: save.websiteId, sections: save.content.sections }, now, isSaved),
-  ]);
-  return saved === 1;
+  ];
+  const { changed, read } = await changeAndRead(db, writes, [selectDetail(save.websiteId, save.id)]);
+  const [[row]] = read;
+  return changed[0] === 1 && row ? toDetail(row) : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { PageDetail, PageSummary, RevisionSummary } from '#schema/contracts
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { collections } from '#schema/tables/collections.ts';
 import { pageRevisions, pages } from '#schema/tables/pages.ts';
-import { all, type Database, first } from '../database.ts';
+import { all, batch, type Database, first } from '../database.ts';
 import { jsonField, named } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isNoVariant } from '../rules/visibility.ts';
@@ -95,18 +95,32 @@ export async function listPages(db: Database, websiteId: string, isDeleted: bool
 
 const isPage = (websiteId: string, id: string) => and(eq(pages.id, id), eq(pages.websiteId, websiteId));
 
+/** One row for toDetail(); none of another site's page. */
+export const selectDetail = (websiteId: string, id: string) =>
+  orm
+    .select({ ...SUMMARY_COLUMNS, draft: pages.draft })
+    .from(pages)
+    .leftJoin(collections, eq(collections.id, pages.collectionId))
+    .where(isPage(websiteId, id));
+
+export const toDetail = ({ draft, ...summary }: SummaryRow & { draft: PageContent }): PageDetail => ({
+  ...toSummary(summary),
+  draft,
+});
+
 export async function findPage(db: Database, websiteId: string, id: string): Promise<PageDetail | null> {
-  const row = await first(
-    db,
-    orm
-      .select({ ...SUMMARY_COLUMNS, draft: pages.draft })
-      .from(pages)
-      .leftJoin(collections, eq(collections.id, pages.collectionId))
-      .where(isPage(websiteId, id)),
-  );
-  if (!row) return null;
-  const { draft, ...summary } = row;
-  return { ...toSummary(summary), draft };
+  const row = await first(db, selectDetail(websiteId, id));
+  return row && toDetail(row);
+}
+
+/** A page and what visitors see of it, null before it was ever published; one round trip. */
+export async function findWithPublished(
+  db: Database,
+  websiteId: string,
+  id: string,
+): Promise<{ page: PageDetail; published: PageContent | null } | null> {
+  const [[row], [stored]] = await batch(db, [selectDetail(websiteId, id), selectPublished(websiteId, id)]);
+  return row ? { page: toDetail(row), published: stored?.published ?? null } : null;
 }
 
 /** First free path among `base`, `base-2`, `base-3` … */
@@ -136,12 +150,11 @@ export async function findPublished(
   websiteId: string,
   id: string,
 ): Promise<PageContent | null> {
-  const row = await first(
-    db,
-    orm.select({ published: pages.published }).from(pages).where(isPage(websiteId, id)),
-  );
-  return row?.published ?? null;
+  return (await first(db, selectPublished(websiteId, id)))?.published ?? null;
 }
+
+const selectPublished = (websiteId: string, id: string) =>
+  orm.select({ published: pages.published }).from(pages).where(isPage(websiteId, id));
 
 export const listRevisions = (db: Database, websiteId: string, pageId: string): Promise<RevisionSummary[]> =>
   all(
