@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type BuiltQuery, dialect } from './orm.ts';
+import { type BuiltQuery, countColumns, orm } from './orm.ts';
 import { fillerOf } from './placeholders.ts';
 import { findPlainColumns, type PlainColumn, readPlainRows } from './plain-rows.ts';
 import { isRead, retryTransient } from './retry-transient.ts';
@@ -87,7 +87,7 @@ export async function changeAndRead<const S extends readonly Statement[]>(
 
 /** Raw SQL that `orm` cannot express, with untyped rows: only in the files that test/domain/data-layer.test.ts lists. */
 export function rawQuery<Row extends object>(query: SQL): BoundQuery<Row[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(query);
+  const { sql: text, params: values } = orm.all(query).getQuery();
   return { text, values, toRows: (rows) => rows };
 }
 
@@ -145,13 +145,15 @@ function compile<Result>(
 ): BoundQuery<Result> {
   // Every query of `orm` is prepared by its session, which answers this; drizzle's types name the base class.
   const built = query.prepare() as BuiltQuery;
-  const { sql: text, params: values } = built.getQuery();
-  const { width } = built;
-  if (width === 0) return { text, values, toRows: null };
+  const { sql: text, params: values, method } = built.getQuery();
+  if (method === 'run') return { text, values, toRows: null };
   const columns = find(query, built);
+  let width = columns?.length;
   const toRows = (rows: readonly object[]) => {
+    if (!rows[0]) return [];
+    width ??= countColumns(built);
     // D1 answers objects: of two columns with one name only the last is left, and every value would be one off.
-    if (rows[0] && Object.keys(rows[0]).length !== width)
+    if (Object.keys(rows[0]).length !== width)
       throw new Error(`Two columns have one name: name one with as(). ${text}`);
     return columns ? readPlainRows(columns, rows) : built.mapResult(rows.map((row) => Object.values(row)));
   };

@@ -1,5 +1,5 @@
 import { Column, is, SQL } from 'drizzle-orm';
-import type { BuiltQuery } from './orm.ts';
+import { type BuiltQuery, countColumns } from './orm.ts';
 
 /** A column of a row: its name in the result, and its decoder if it has one. */
 export interface PlainColumn {
@@ -10,7 +10,7 @@ export interface PlainColumn {
 /** The columns of a query whose rows are no more than values by name; null where drizzle nests rows or decodes an expression. */
 export function findPlainColumns(fields: object, built: BuiltQuery): PlainColumn[] | null {
   const columns = Object.entries(fields).flatMap(([name, field]) => toPlainColumn(name, field));
-  return columns.length === built.width && leavesExpressions(fields, built) ? columns : null;
+  return columns.length === countColumns(built) && leavesExpressions(fields, built) ? columns : null;
 }
 
 function toPlainColumn(name: string, field: unknown): PlainColumn[] {
