@@ -67,7 +67,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Single-use tokens (invitations, password resets, removals that can be undone): `jti` of the signed token. `detail` is JSON. */
+/** Single-use tokens (invitations, password resets, removals that can be undone): `jti` of the signed token. `detail` is JSON by its purpose. */
 export const singleUseTokens = sqliteTable(
   'single_use_tokens',
   {
@@ -107,7 +107,7 @@ export const mailOutbox = sqliteTable(
     /** Plain text. */
     body: text().notNull(),
     html: text().notNull().default(''),
-    /** JSON of mailFactsSchema for an email that is composed when it is sent; null for one that is already composed. */
+    /** JSON of mailFactsSchema for an email that is composed when it is sent, and parsed there; null for one that is already composed. */
     facts: text(),
     /** URL for one-click unsubscribe (RFC 8058); '' for transactional email. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),

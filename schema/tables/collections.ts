@@ -108,7 +108,7 @@ export const itemRevisions = sqliteTable(
     websiteId: text('website_id').notNull(),
     title: text().notNull(),
     excerpt: text().notNull(),
-    /** As `content` of the item; of a product without its variants. */
+    /** As `content` of the item; of a product without its variants. Text: SQL copies and compares it. */
     content: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },
