@@ -11,7 +11,5 @@ export interface AppEnv {
     session: Session | null;
     /** Set by securityHeaders for pages that are never cached. */
     nonce: string;
-    /** Counts D1 round trips of this request; read by the Server-Timing header in development. */
-    roundTrips: { d1: number };
   };
 }

@@ -57,7 +57,7 @@ export const sessions = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     websiteId: text('website_id').notNull(),
     crumb: text().notNull(),
-    isRemembered: integer('is_remembered').notNull().default(0),
+    isRemembered: integer('is_remembered', { mode: 'boolean' }).notNull().default(false),
     /** Browser and system as text ('Firefox on Windows'), so that people recognize their devices. */
     device: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
@@ -67,7 +67,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Single-use tokens (invitations, password resets, removals that can be undone): `jti` of the signed token. `detail` is JSON. */
+/** Single-use tokens (invitations, password resets, removals that can be undone): `jti` of the signed token. `detail` is JSON by its purpose. */
 export const singleUseTokens = sqliteTable(
   'single_use_tokens',
   {
@@ -107,7 +107,7 @@ export const mailOutbox = sqliteTable(
     /** Plain text. */
     body: text().notNull(),
     html: text().notNull().default(''),
-    /** JSON of mailFactsSchema for an email that is composed when it is sent; null for one that is already composed. */
+    /** JSON of mailFactsSchema for an email that is composed when it is sent, and parsed there; null for one that is already composed. */
     facts: text(),
     /** URL for one-click unsubscribe (RFC 8058); '' for transactional email. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
@@ -116,7 +116,7 @@ export const mailOutbox = sqliteTable(
     error: text(),
     idempotencyKey: text('idempotency_key'),
     /** The text grants access to an account: it is deleted once the email is sent. */
-    isSecret: integer('is_secret').notNull().default(0),
+    isSecret: integer('is_secret', { mode: 'boolean' }).notNull().default(false),
     /** When it is sent or retried; while 'sending', when it was claimed. */
     nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),

@@ -15,7 +15,7 @@ export const censusEvents = sqliteTable(
     event: integer(),
     path: text(),
     visitorHash: text('visitor_hash'),
-    isNewVisit: integer('is_new_visit').notNull().default(0),
+    isNewVisit: integer('is_new_visit', { mode: 'boolean' }).notNull().default(false),
     referrerHost: text('referrer_host'),
     device: text(),
     /** Two letters, as the network tells it. */

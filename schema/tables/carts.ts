@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CART_PURPOSES } from '../contracts/carts/cart.ts';
+import { locationSchema } from '../contracts/shipping/shipping.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /**
@@ -21,8 +23,7 @@ export const carts = sqliteTable(
     currency: text().notNull(),
     version: integer().notNull().default(1),
     note: text().notNull().default(''),
-    /** JSON of locationSchema. */
-    shippingLocation: text('shipping_location'),
+    shippingLocation: json(locationSchema, 'shipping_location'),
     shippingOptionId: text('shipping_option_id'),
     /** The tip that the buyer chose (tipTextSchema); '' before. */
     tip: text().notNull().default(''),

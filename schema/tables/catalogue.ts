@@ -1,5 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { IMPORT_STATES } from '../contracts/catalogue/product-import.ts';
+import {
+  IMPORT_STATES,
+  importCountsSchema,
+  importFileSchema,
+} from '../contracts/catalogue/product-import.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /** An import of products: the parsed rows and their progress. Kept for a week. Times are epoch milliseconds. */
@@ -14,15 +20,15 @@ export const productImports = sqliteTable(
     collectionId: text('collection_id').notNull(),
     filename: text().notNull(),
     state: text({ enum: IMPORT_STATES }).notNull(),
-    /** JSON of the file's properties: format, encoding, delimiter, columns, notes. */
-    file: text().notNull().default('{}'),
-    keepsStock: integer('keeps_stock').notNull().default(0),
+    /** The file's properties: format, encoding, delimiter, columns, notes. */
+    file: json(importFileSchema).notNull().default(sql`'{}'`),
+    keepsStock: integer('keeps_stock', { mode: 'boolean' }).notNull().default(false),
     /** Why the whole import failed. */
     problem: text(),
     /** Line of the last product that was checked or written: a chunk and its cursor are one D1 batch. */
     cursor: integer().notNull().default(0),
-    /** JSON of product counts by outcome, stored so that no request counts rows. */
-    counts: text().notNull().default('{}'),
+    /** Product counts by outcome, stored so that no request counts rows. */
+    counts: json(importCountsSchema).notNull().default(sql`'{}'`),
     /** Lease: until then one Worker processes the import exclusively. */
     leaseUntil: integer('lease_until').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -34,7 +40,7 @@ export const productImports = sqliteTable(
   ],
 );
 
-/** Rows of the file by product; `cells` is JSON of the imported fields. */
+/** Rows of the file by product; `cells` is JSON of the imported fields, which SQL reads. */
 export const productImportRows = sqliteTable(
   'product_import_rows',
   {

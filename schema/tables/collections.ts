@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { collectionSchema, itemSchema } from '../contracts/collections/collection.ts';
+import { imageRefSchema, mediaRecordSchema } from '../contracts/media/media.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /** A collection: columns that queries need; the rest of collectionSchema is in `settings`. */
@@ -14,7 +17,7 @@ export const collections = sqliteTable(
     name: text().notNull(),
     type: integer().notNull(),
     title: text().notNull(),
-    settings: text().notNull(),
+    settings: json(collectionSchema).notNull(),
   },
   (table) => [uniqueIndex('collections_website_name').on(table.websiteId, table.name)],
 );
@@ -37,8 +40,7 @@ export const items = sqliteTable(
     urlId: text('url_id').notNull(),
     title: text().notNull(),
     excerpt: text().notNull().default(''),
-    /** JSON of imageRefSchema. */
-    image: text(),
+    image: json(imageRefSchema),
     author: text().notNull().default(''),
     /** Code of B4.60. */
     status: integer().notNull(),
@@ -46,11 +48,14 @@ export const items = sqliteTable(
     publishOn: integer('publish_on'),
     position: integer().notNull().default(0),
     sortKey: integer('sort_key').notNull(),
-    /** JSON of the fields that lists show beside the columns: price, event times, second picture, tags. */
+    /**
+     * JSON of the fields that lists show beside the columns: price, event times, second picture, tags. Text, as `content`: an item is
+     * parsed of both and its other columns, and kept by their text (worker/db/items/item-rows.ts).
+     */
     summary: text().notNull(),
     content: text().notNull(),
-    /** JSON of unpublished changes to the sections; for published items only. */
-    draft: text(),
+    /** Unpublished changes to the sections; for published items only. */
+    draft: json(itemSchema.shape.sections),
     version: integer().notNull().default(1),
     updatedAt: integer('updated_at').notNull(),
     deletedAt: integer('deleted_at'),
@@ -103,7 +108,7 @@ export const itemRevisions = sqliteTable(
     websiteId: text('website_id').notNull(),
     title: text().notNull(),
     excerpt: text().notNull(),
-    /** As `content` of the item; of a product without its variants. */
+    /** As `content` of the item; of a product without its variants. Text: SQL copies and compares it. */
     content: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -153,7 +158,7 @@ export const mediaUploadParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );
 
-/** Media library; the bytes are in R2 under `{websiteId}/{id}`. `record` is JSON of mediaRecordSchema. */
+/** Media library; the bytes are in R2 under `{websiteId}/{id}`. */
 export const media = sqliteTable(
   'media',
   {
@@ -163,7 +168,7 @@ export const media = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     filename: text().notNull(),
     contentType: text('content_type').notNull(),
-    record: text().notNull(),
+    record: json(mediaRecordSchema).notNull(),
     /** Folder name, one level deep; '' = none. A folder exists while it has files. */
     folder: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),

@@ -21,9 +21,9 @@ export const comments = sqliteTable(
     email: text().notNull(),
     body: text().notNull(),
     /** Whether somebody of the site wrote it. */
-    isOwner: integer('is_owner').notNull().default(0),
+    isOwner: integer('is_owner', { mode: 'boolean' }).notNull().default(false),
     /** Whether a mail tells its writer of replies. */
-    wantsReplies: integer('wants_replies').notNull().default(0),
+    wantsReplies: integer('wants_replies', { mode: 'boolean' }).notNull().default(false),
     status: text({ enum: COMMENT_STATUSES }).notNull(),
     /** Also of one that waits, where links are many. */
     spamReason: text('spam_reason', { enum: COMMENT_SPAM_REASONS }),

@@ -19,7 +19,7 @@ export const donations = sqliteTable(
     fund: text().notNull(),
     frequency: text({ enum: DONATION_FREQUENCIES }).notNull().default('once'),
     inNameOf: text('in_name_of').notNull().default(''),
-    isAnonymous: integer('is_anonymous').notNull().default(0),
+    isAnonymous: integer('is_anonymous', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

@@ -19,7 +19,7 @@ export const experiments = sqliteTable(
     sectionId: text('section_id'),
     title: text().notNull(),
     status: text({ enum: EXPERIMENT_STATUSES }).notNull(),
-    /** JSON of goalSchema; null before one was chosen. */
+    /** JSON of goalSchema; null before one was chosen. Text, as `arms`: a write compares it with what was read. */
     goal: text(),
     /** JSON of armsSchema, A first. */
     arms: text().notNull(),

@@ -1,4 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { feedSchema } from '../contracts/feeds/feed.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /** Feeds that blocks show: the last copy that could be read, and what became of the last attempt. Times are epoch milliseconds. */
@@ -10,8 +12,8 @@ export const feeds = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     /** As the owner wrote it. */
     url: text().notNull(),
-    /** JSON of feedSchema; null until the feed was read once. */
-    content: text(),
+    /** Null until the feed was read once. */
+    content: json(feedSchema),
     etag: text(),
     /** When the copy was last found to be current. */
     readAt: integer('read_at'),

@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
 import { KEYED_CAPTCHA_PROVIDERS } from '../contracts/captcha/captcha.ts';
+import { formDefinitionSchema } from '../contracts/forms/definition.ts';
 import { LIST_MEMBER_STATUSES } from '../contracts/forms/mailing-list.ts';
+import { formValuesSchema } from '../contracts/forms/stored-values.ts';
 import {
   BLOCK_KINDS,
   DELIVERY_KINDS,
   DELIVERY_STATUSES,
   SPAM_REASONS,
   SUBMISSION_STATUSES,
+  trackingSchema,
 } from '../contracts/forms/submission.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /**
- * A form. `draft` and `published` are JSON of formDefinitionSchema; `version` rises with every saved draft and is the
+ * A form. `version` rises with every saved draft and is the
  * compare-and-set of the editor. `webhookSecret` is sealed. Times are epoch milliseconds.
  */
 export const forms = sqliteTable(
@@ -22,8 +27,8 @@ export const forms = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    draft: text().notNull(),
-    published: text(),
+    draft: json(formDefinitionSchema).notNull(),
+    published: json(formDefinitionSchema),
     version: integer().notNull().default(1),
     publishedVersion: integer('published_version'),
     webhookSecret: text('webhook_secret').notNull().default(''),
@@ -42,13 +47,13 @@ export const formVersions = sqliteTable(
       .notNull()
       .references(() => forms.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    definition: text().notNull(),
+    definition: json(formDefinitionSchema).notNull(),
     publishedAt: integer('published_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.formId, table.version] })],
 );
 
-/** Submissions. `number` orders them and is their row in form_search; `answers` is JSON of FormValues. */
+/** Submissions. `number` orders them and is their row in form_search. */
 export const formSubmissions = sqliteTable(
   'form_submissions',
   {
@@ -61,22 +66,22 @@ export const formSubmissions = sqliteTable(
       .notNull()
       .references(() => forms.id, { onDelete: 'cascade' }),
     formVersion: integer('form_version').notNull(),
-    answers: text().notNull(),
+    answers: json(formValuesSchema).notNull(),
     /** First answer of an email field, lower-cased. */
     email: text(),
     status: text({ enum: SUBMISSION_STATUSES }).notNull(),
     spamReason: text('spam_reason', { enum: SPAM_REASONS }),
     submitButtonText: text('submit_button_text').notNull().default(''),
-    isOverlayForm: integer('is_overlay_form').notNull().default(0),
+    isOverlayForm: integer('is_overlay_form', { mode: 'boolean' }).notNull().default(false),
     pageId: text('page_id'),
     blockId: text('block_id'),
-    tracking: text().notNull().default('{}'),
+    tracking: json(trackingSchema).notNull().default(sql`'{}'`),
     /** Network address, salted and hashed, for rate limits and the block list. */
     ipHash: text('ip_hash').notNull(),
     /** Hash of form and answers: identical answers within minutes are one submission. */
     digest: text().notNull(),
-    /** 0: the form does not store submissions; the row is deleted once everything is delivered. */
-    isKept: integer('is_kept').notNull().default(1),
+    /** False: the form does not store submissions; the row is deleted once everything is delivered. */
+    isKept: integer('is_kept', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -192,7 +197,8 @@ export const formDrafts = sqliteTable(
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
     formId: text('form_id').notNull(),
-    answers: text().notNull(),
+    /** As the visitor entered them: not checked yet. */
+    answers: json(z.record(z.string(), z.unknown())).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },

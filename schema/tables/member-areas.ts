@@ -1,8 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { MEMBER_SOURCES } from '../contracts/members/member-areas.ts';
+import { MEMBER_SOURCES, memberAreaInputSchema } from '../contracts/members/member-areas.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Areas that pages can be locked to. `content` is JSON of memberAreaInputSchema. Times are epoch milliseconds. */
+/** Areas that pages can be locked to. Times are epoch milliseconds. */
 export const memberAreas = sqliteTable(
   'member_areas',
   {
@@ -10,7 +11,7 @@ export const memberAreas = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    content: text().notNull(),
+    content: json(memberAreaInputSchema).notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('member_areas_website').on(table.websiteId, table.createdAt)],
@@ -31,7 +32,7 @@ export const memberEntitlements = sqliteTable(
     source: text({ enum: MEMBER_SOURCES }).notNull(),
     createdAt: integer('created_at').notNull(),
     endsAt: integer('ends_at'),
-    isBarred: integer('is_barred').notNull().default(0),
+    isBarred: integer('is_barred', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.areaId, table.email] })],
 );

@@ -3,6 +3,12 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { FULFILMENT_STATES, ORDER_STATUSES } from '../contracts/orders/order.ts';
 import type { OrderEventKind } from '../contracts/orders/order-event.ts';
+import {
+  orderDetailSchema,
+  orderLineDetailSchema,
+  parcelLinesSchema,
+} from '../contracts/orders/stored-order.ts';
+import { json } from './columns.ts';
 import { formFiles } from './forms.ts';
 import { websites } from './sites.ts';
 
@@ -36,8 +42,8 @@ export const orders = sqliteTable(
     includedTaxCents: integer('included_tax_cents').notNull().default(0),
     grandTotalCents: integer('grand_total_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** JSON snapshot: addresses, shipping option, tax rules and discounts. */
-    detail: text().notNull(),
+    /** Snapshot: addresses, shipping option, tax rules and discounts. */
+    detail: json(orderDetailSchema).notNull(),
     note: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -113,8 +119,8 @@ export const orderLines = sqliteTable(
      */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
-    /** JSON: option names and values, picture, answers to the product's form. */
-    detail: text().notNull().default('{}'),
+    /** Option names and values, picture, answers to the product's form. */
+    detail: json(orderLineDetailSchema).notNull().default(sql`'{}'`),
   },
   (table) => [
     index('order_lines_order').on(table.orderId, table.position),
@@ -124,7 +130,7 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** Timeline of an order, as text for the owner; `detail` is JSON. */
+/** Timeline of an order. `detail` is JSON by its kind, and stays text: a row that breaks its contract must not hide the others. */
 export const orderEvents = sqliteTable(
   'order_events',
   {
@@ -140,7 +146,6 @@ export const orderEvents = sqliteTable(
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 );
 
-/** Fulfilments: JSON of lines and quantities. */
 export const fulfilments = sqliteTable(
   'fulfilments',
   {
@@ -148,7 +153,7 @@ export const fulfilments = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    lines: text().notNull(),
+    lines: json(parcelLinesSchema).notNull(),
     carrier: text().notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { pageContentSchema, sectionSchema } from '../contracts/pages/page-content.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /**
- * A page. `draft` and `published` are JSON of pageContentSchema; `published` is null until the first publish.
+ * A page. `published` is null until the first publish.
  * `version` rises with every saved draft and is the compare-and-set of autosave. Times are epoch milliseconds.
  */
 export const pages = sqliteTable(
@@ -25,10 +27,10 @@ export const pages = sqliteTable(
     /** For a page for members: the area it is limited to; null admits every customer account. */
     areaId: text('area_id'),
     accessVersion: integer('access_version').notNull().default(1),
-    isHiddenFromSearch: integer('is_hidden_from_search').notNull().default(0),
+    isHiddenFromSearch: integer('is_hidden_from_search', { mode: 'boolean' }).notNull().default(false),
     title: text().notNull(),
-    draft: text().notNull(),
-    published: text(),
+    draft: json(pageContentSchema).notNull(),
+    published: json(pageContentSchema),
     version: integer().notNull().default(1),
     publishedVersion: integer('published_version'),
     publishOn: integer('publish_on'),
@@ -71,7 +73,7 @@ export const pageRevisions = sqliteTable(
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     websiteId: text('website_id').notNull(),
-    content: text().notNull(),
+    content: json(pageContentSchema).notNull(),
     createdAt: integer('created_at').notNull(),
     createdBy: text('created_by'),
   },
@@ -87,8 +89,7 @@ export const savedSections = sqliteTable(
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** JSON of sectionSchema. */
-    section: text().notNull(),
+    section: json(sectionSchema).notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('saved_sections_site').on(table.websiteId, table.createdAt)],

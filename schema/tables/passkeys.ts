@@ -1,5 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
 import { accounts } from './accounts.ts';
+import { json } from './columns.ts';
 
 /** Public keys of the passkeys of an account (WebAuthn). Times are epoch milliseconds. */
 export const passkeys = sqliteTable(
@@ -15,14 +17,14 @@ export const passkeys = sqliteTable(
     publicKey: text('public_key').notNull(),
     /** Signature counter of the authenticator; 0 if it has none. */
     counter: integer().notNull(),
-    /** JSON list of transports: hints on how the browser reaches the authenticator. */
-    transports: text().notNull(),
+    /** Hints on how the browser reaches the authenticator. */
+    transports: json(z.array(z.string())).notNull(),
     /** The host that it is valid for (the relying party's id). */
     host: text().notNull(),
     name: text().notNull(),
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),
-    isBackedUp: integer('backed_up').notNull(),
+    isBackedUp: integer('backed_up', { mode: 'boolean' }).notNull(),
   },
   (table) => [index('passkeys_account').on(table.accountId)],
 );

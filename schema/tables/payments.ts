@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
+import { refundLinesSchema } from '../contracts/orders/stored-order.ts';
 import { DISPUTE_REASONS, DISPUTE_STATUSES } from '../contracts/payments/dispute.ts';
 import {
   PAYMENT_STATUSES,
@@ -8,6 +9,7 @@ import {
   REFUND_STATUSES,
   TEST_PAYMENT_STATUSES,
 } from '../contracts/payments/payment.ts';
+import { json } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** The one payment of an order. Its id is the idempotency key for the provider. */
@@ -80,18 +82,18 @@ export const refunds = sqliteTable(
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text().notNull().default(''),
-    /** JSON: lines, quantities, and which are restocked. */
-    lines: text().notNull().default('[]'),
-    /** JSON: the parts refunded to gift cards, `[{giftCardId, amountCents}]`; the rest is refunded to the payment. */
+    /** Lines, quantities, and which are restocked. */
+    lines: json(refundLinesSchema).notNull().default([]),
+    /** JSON that only SQL writes and reads: the parts refunded to gift cards, `[{giftCardId, amountCents}]`; the rest is refunded to the payment. */
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: REFUND_STATUSES }).notNull(),
-    /** 1: accepted by the provider but not yet by the buyer's bank; it may still fail. */
-    isPending: integer('is_pending').notNull().default(0),
-    /** 1: the order is cancelled once the refund completes. */
-    cancelsOrder: integer('cancels_order').notNull().default(0),
-    /** 1: the buyer gets an email. */
-    notifies: integer().notNull().default(1),
+    /** True: accepted by the provider but not yet by the buyer's bank; it may still fail. */
+    isPending: integer('is_pending', { mode: 'boolean' }).notNull().default(false),
+    /** True: the order is cancelled once the refund completes. */
+    cancelsOrder: integer('cancels_order', { mode: 'boolean' }).notNull().default(false),
+    /** True: the buyer gets an email. */
+    notifies: integer({ mode: 'boolean' }).notNull().default(true),
     /** Why it failed, or why it is still pending. */
     problem: text().notNull().default(''),
     attempts: integer().notNull().default(0),
@@ -125,8 +127,8 @@ export const disputes = sqliteTable(
     /** Minor units of `currency`, which is the payment's. */
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** 1: the bank has taken the money and not returned it. */
-    isWithdrawn: integer('is_withdrawn').notNull().default(0),
+    /** True: the bank has taken the money and not returned it. */
+    isWithdrawn: integer('is_withdrawn', { mode: 'boolean' }).notNull().default(false),
     /** Deadline for the bank's answer; null where none can be given. */
     dueAt: integer('due_at'),
     openedAt: integer('opened_at').notNull(),
@@ -171,10 +173,10 @@ export const testPayments = sqliteTable('test_payments', {
   keptMethod: text('kept_method').notNull().default(''),
   /** Path of the site to return to after a confirmation. */
   returnPath: text('return_path').notNull().default('/'),
-  /** 1: authorized but not yet captured. */
-  isHold: integer('is_hold').notNull().default(0),
+  /** True: authorized but not yet captured. */
+  isHold: integer('is_hold', { mode: 'boolean' }).notNull().default(false),
   refundedCents: integer('refunded_cents').notNull().default(0),
-  /** JSON: amount by key of the refund, so that a repeated key refunds once. */
+  /** JSON that only SQL writes and reads: amount by key of the refund, so that a repeated key refunds once. */
   refunds: text().notNull().default('{}'),
   declineCode: text('decline_code'),
   createdAt: integer('created_at').notNull(),

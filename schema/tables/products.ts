@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { parcelSchema, variantSchema } from '../contracts/products/product.ts';
 import { items } from './collections.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /**
@@ -21,13 +23,13 @@ export const productVariants = sqliteTable(
     sku: text().notNull(),
     priceCents: integer('price_cents').notNull(),
     salePriceCents: integer('sale_price_cents').notNull().default(0),
-    onSale: integer('on_sale').notNull().default(0),
+    onSale: integer('on_sale', { mode: 'boolean' }).notNull().default(false),
     qtyInStock: integer('qty_in_stock').notNull().default(0),
-    unlimited: integer().notNull().default(0),
-    /** JSON of the values, in the order of the product's option names. */
-    optionValues: text('option_values').notNull().default('[]'),
-    /** JSON of parcelSchema; null when not measured. */
-    parcel: text(),
+    unlimited: integer({ mode: 'boolean' }).notNull().default(false),
+    /** In the order of the product's option names. */
+    optionValues: json(variantSchema.shape.optionValues, 'option_values').notNull().default([]),
+    /** Null when not measured. */
+    parcel: json(parcelSchema),
     mediaId: text('media_id'),
   },
   (table) => [

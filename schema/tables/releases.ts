@@ -1,4 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { partProblemSchema } from '../contracts/releases/release.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /** Changes that go live at one moment. Times are epoch milliseconds. */
@@ -15,8 +17,8 @@ export const releases = sqliteTable(
     publishedAt: integer('published_at'),
     /** Of one that is open again. */
     rolledBackAt: integer('rolled_back_at'),
-    /** JSON of problemsSchema: why it did not go live at its time. */
-    problems: text(),
+    /** Why it did not go live at its time. */
+    problems: json(partProblemSchema.array()),
     /** Rises with every change: compare and set. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
@@ -41,7 +43,7 @@ export const releaseParts = sqliteTable(
     title: text().notNull(),
     /** Of what goes live, as its owner saw it. A NULL here fails the batch that publishes. */
     version: integer().notNull(),
-    /** JSON of what is to be, of kinds that have no draft of their own. */
+    /** JSON of what is to be, of kinds that have no draft of their own. Text, as `before`: its contract is its kind's. */
     change: text(),
     /** JSON of what was live before; of a published release. */
     before: text(),

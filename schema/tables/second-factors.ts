@@ -37,7 +37,7 @@ export const signInTickets = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     websiteId: text('website_id').notNull(),
-    isRemembered: integer('is_remembered').notNull(),
+    isRemembered: integer('is_remembered', { mode: 'boolean' }).notNull(),
     tries: integer().notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
   },

@@ -1,28 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { addressSchema } from '../contracts/checkout/checkout.ts';
+import { discountSchema } from '../contracts/discounts/discount.ts';
+import { mailSettingsSchema } from '../contracts/mail/mail.ts';
+import { paymentRulesSchema } from '../contracts/payments/payment.ts';
+import { shippingSettingsSchema } from '../contracts/shipping/shipping.ts';
+import { taxSettingsSchema } from '../contracts/taxes/tax.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/**
- * Store settings that are not public in full: JSON of shippingSettingsSchema, taxSettingsSchema and the payment
- * settings.
- */
+/** Store settings that are not public in full. */
 export const storeRules = sqliteTable('store_rules', {
   websiteId: text('website_id')
     .primaryKey()
     .references(() => websites.id, { onDelete: 'cascade' }),
-  shipping: text().notNull().default('{}'),
-  taxes: text().notNull().default('{}'),
-  /** JSON: the chosen provider and its encrypted keys. */
-  payments: text().notNull().default('{}'),
-  /** JSON of mailSettingsSchema. */
-  mails: text().notNull().default('{}'),
+  shipping: json(shippingSettingsSchema).notNull().default(sql`'{}'`),
+  taxes: json(taxSettingsSchema).notNull().default(sql`'{}'`),
+  /** The chosen provider and its encrypted keys. */
+  payments: json(paymentRulesSchema).notNull().default(sql`'{}'`),
+  mails: json(mailSettingsSchema).notNull().default(sql`'{}'`),
   version: integer().notNull().default(1),
   updatedAt: integer('updated_at').notNull(),
 });
 
 /**
- * Discounts; `rule` is JSON of discountSchema. `used` cannot exceed `usageLimit`: a batch that would do so fails as a
- * whole.
+ * Discounts. `used` cannot exceed `usageLimit`: a batch that would do so fails as a whole.
  */
 export const discounts = sqliteTable(
   'discounts',
@@ -33,8 +35,8 @@ export const discounts = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     /** Upper-case; null for an automatic discount. */
     code: text(),
-    rule: text().notNull(),
-    isEnabled: integer('is_enabled').notNull().default(1),
+    rule: json(discountSchema).notNull(),
+    isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull().default(true),
     usageLimit: integer('usage_limit'),
     used: integer().notNull().default(0),
     /** Rises when the owner saves, not with uses. */
@@ -78,15 +80,15 @@ export const attemptCounters = sqliteTable(
   (table) => [index('attempt_counters_window').on(table.windowStartedAt)],
 );
 
-/** Saved addresses of a customer; `address` is JSON of addressSchema. */
+/** Saved addresses of a customer. */
 export const customerAddresses = sqliteTable(
   'customer_addresses',
   {
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
     accountId: text('account_id').notNull(),
-    address: text().notNull(),
-    isDefault: integer('is_default').notNull().default(0),
+    address: json(addressSchema).notNull(),
+    isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('customer_addresses_account').on(table.websiteId, table.accountId)],

@@ -1,6 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { designSchema } from '../contracts/design/design.ts';
+import { headerFooterDraftSchema, headerFooterSchema } from '../contracts/pages/header-footer.ts';
+import { sampleCountsSchema } from '../contracts/sites/sample-data.ts';
+import { websiteSettingsSchema } from '../contracts/sites/website.ts';
+import { json } from './columns.ts';
 
-/** A site. `settings` and `design` are JSON of their contracts; `revision` rises with every publish. */
+/** A site. `revision` rises with every publish. */
 export const websites = sqliteTable(
   'websites',
   {
@@ -12,10 +17,10 @@ export const websites = sqliteTable(
     version: text().notNull(),
     templateId: text('template_id').notNull(),
     templateVersion: text('template_version').notNull(),
-    settings: text().notNull(),
+    settings: json(websiteSettingsSchema).notNull(),
     settingsVersion: integer('settings_version').notNull().default(1),
-    design: text().notNull(),
-    designDraft: text('design_draft'),
+    design: json(designSchema).notNull(),
+    designDraft: json(designSchema, 'design_draft'),
     designVersion: integer('design_version').notNull().default(1),
     revision: integer().notNull().default(1),
     ownerAccountId: text('owner_account_id'),
@@ -37,16 +42,16 @@ export const websiteDomains = sqliteTable(
 );
 
 /**
- * Header and footer layouts (B7.35-36), JSON of their contract: `content` is what visitors see, `draft` is null where it is the
+ * Header and footer layouts (B7.35-36): `content` is what visitors see, `draft` is null where it is the
  * same. `version` rises with every saved draft and publication, and guards against lost updates.
  */
 export const siteHeaderFooter = sqliteTable('site_header_footer', {
   websiteId: text('website_id')
     .primaryKey()
     .references(() => websites.id, { onDelete: 'cascade' }),
-  content: text().notNull(),
+  content: json(headerFooterSchema).notNull(),
   version: integer().notNull().default(1),
-  draft: text(),
+  draft: json(headerFooterDraftSchema),
   publishedAt: integer('published_at'),
   updatedAt: integer('updated_at').notNull().default(0),
   updatedBy: text('updated_by'),
@@ -60,7 +65,7 @@ export const headerFooterRevisions = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    content: text().notNull(),
+    content: json(headerFooterDraftSchema).notNull(),
     createdAt: integer('created_at').notNull(),
     createdBy: text('created_by'),
   },
@@ -89,7 +94,7 @@ export const flags = sqliteTable(
   {
     websiteId: text('website_id').notNull().default(''),
     name: text().notNull(),
-    isEnabled: integer('is_enabled').notNull(),
+    isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.name] })],
 );
@@ -103,6 +108,7 @@ export const auditLog = sqliteTable(
     accountId: text('account_id'),
     action: text().notNull(),
     subject: text().notNull(),
+    /** JSON of any fields, for people. */
     detail: text(),
     createdAt: integer('created_at').notNull(),
   },
@@ -115,9 +121,8 @@ export const sampleData = sqliteTable('sample_data', {
     .primaryKey()
     .references(() => websites.id, { onDelete: 'cascade' }),
   addedAt: integer('added_at').notNull(),
-  /** JSON of sampleCountsSchema. */
-  counts: text().notNull(),
-  /** JSON: rows of each roll-up by its name (worker/db/sites/sample-roll-ups.ts), each a list of keys and sums. */
+  counts: json(sampleCountsSchema).notNull(),
+  /** JSON that only SQL reads: rows of each roll-up by its name (worker/db/sites/sample-roll-ups.ts), each a list of keys and sums. */
   rollUps: text('roll_ups').notNull(),
 });
 
@@ -129,9 +134,9 @@ export const summaryChoices = sqliteTable(
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
-    isOn: integer('is_on').notNull(),
-    /** 1: also after a week without visits. */
-    isAlsoQuiet: integer('is_also_quiet').notNull().default(0),
+    isOn: integer('is_on', { mode: 'boolean' }).notNull(),
+    /** True: also after a week without visits. */
+    isAlsoQuiet: integer('is_also_quiet', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.accountId] })],
 );

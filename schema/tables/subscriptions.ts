@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
-import { CHARGE_STATUSES, SUBSCRIPTION_STATUSES } from '../contracts/subscriptions/subscription.ts';
+import {
+  CHARGE_STATUSES,
+  SUBSCRIPTION_STATUSES,
+  subscriptionTermsSchema,
+} from '../contracts/subscriptions/subscription.ts';
+import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /** Subscriptions. Amounts are minor units of `currency`, times epoch milliseconds. */
@@ -21,8 +26,7 @@ export const subscriptions = sqliteTable(
     firstOrderId: text('first_order_id').notNull().unique(),
     itemId: text('item_id').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** JSON of subscriptionTermsSchema. */
-    terms: text().notNull(),
+    terms: json(subscriptionTermsSchema).notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** The amount per month; recurring revenue is the sum of these. */
     monthlyCents: integer('monthly_cents').notNull(),
@@ -98,8 +102,8 @@ export const subscriptionCharges = sqliteTable(
     currency: text().$type<CurrencyCode>().notNull(),
     /** Stock taken with the claim: returned if the payment fails. */
     stockTaken: integer('stock_taken').notNull().default(0),
-    /** JSON of subscriptionTermsSchema: what is bought. */
-    terms: text().notNull(),
+    /** What is bought. */
+    terms: json(subscriptionTermsSchema).notNull(),
     provider: text().notNull(),
     providerRef: text('provider_ref'),
     orderId: text('order_id'),

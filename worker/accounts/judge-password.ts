@@ -43,18 +43,15 @@ export async function judgePassword(
 ): Promise<Judged> {
   const { DB } = c.env;
   const limits = [own, ...others];
-  c.var.roundTrips.d1 += 1;
   const room = await attemptRoom(DB, limits, Date.now());
   if (!room.isAllowed) return throttled(room.retryAfterSeconds);
   const turn = await inTurn(clientNetwork(c), async (): Promise<Judged> => {
-    c.var.roundTrips.d1 += 1;
     const counted = await countAttempt(DB, limits, Date.now());
     if (!counted.isAllowed) {
       await run(DB, giveBackAttempts(limits));
       return throttled(counted.retryAfterSeconds);
     }
     if (!(await isRight())) return { kind: 'wrong' };
-    c.var.roundTrips.d1 += 1;
     await batch(DB, [deleteAttempts(own.key), giveBackAttempts(others)]);
     return { kind: 'right' };
   });

@@ -56,7 +56,6 @@ export async function sendReset(
 export async function openReset(c: Context<AppEnv>, token: string): Promise<OpenReset | null> {
   const claims = await verifyToken(c.env, 'password-reset', token);
   if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
-  c.var.roundTrips.d1 += 1;
   const found = { jti: claims.jti, accountId: claims.sub, websiteId: c.var.site.id };
   return findReset(c.env.DB, found, Date.now());
 }

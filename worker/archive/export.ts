@@ -7,22 +7,17 @@ import {
   archiveSiteSchema,
 } from '#schema/contracts/archive/site-archive.ts';
 import type { ArchiveComment } from '#schema/contracts/archive/visitors.ts';
-import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
+import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { designSchema } from '#schema/contracts/design/design.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
-import { mediaRecordSchema } from '#schema/contracts/media/media.ts';
 import { memberAreaSchema } from '#schema/contracts/members/member-areas.ts';
 import { headerFooterSchema } from '#schema/contracts/pages/header-footer.ts';
-import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { archiveSavedSectionsSchema } from '#schema/contracts/pages/saved-sections.ts';
-import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { type ExportedPage, findSiteToExport } from '#worker/db/archive/export-site.ts';
 import { archiveComments } from '#worker/db/comments/archive.ts';
 import { archiveFeeds } from '#worker/db/feeds/archive.ts';
 import { archiveForms } from '#worker/db/forms/archive.ts';
 import { toItem, type WholeRow } from '#worker/db/items/item-rows.ts';
-import { readJson } from '#worker/db/json.ts';
 import { listAreas } from '#worker/db/members/member-areas.ts';
 import { listSavedSections } from '#worker/db/pages/saved-sections.ts';
 import { exportDownloadFiles } from './download-rows.ts';
@@ -51,7 +46,7 @@ export async function exportArchive(
   files.set('site.json', toJsonFile(toSiteFile(site)));
   const names = new Map(site.collections.map(({ id, name }) => [id, name]));
   for (const { name, settings } of site.collections)
-    files.set(`collections/${name}.json`, toJsonFile(readJson(collectionSchema, settings)));
+    files.set(`collections/${name}.json`, toJsonFile(settings));
   for (const page of site.pages) files.set(pageFile(page), toJsonFile(toPageFile(page, names)));
   for (const item of site.items)
     files.set(
@@ -59,9 +54,7 @@ export async function exportArchive(
       toJsonFile(toItemFile(parseDraft(item))),
     );
   // A video may exceed the size limit of archive files and is then left out (docs/site-archive.md).
-  const records = site.media
-    .map((record) => readJson(mediaRecordSchema, record))
-    .filter(({ bytes }) => bytes <= ARCHIVE_LIMITS.mediaBytes);
+  const records = site.media.filter(({ bytes }) => bytes <= ARCHIVE_LIMITS.mediaBytes);
   files.set('media.json', toJsonFile(records));
   const fileNames = mediaFiles(records);
   for (const record of records) {
@@ -99,12 +92,12 @@ function toSiteFile({ website, domains, headerFooter, redirects, pages, items }:
       templateVersion: website.templateVersion,
     },
     domains,
-    settings: readJson(websiteSettingsSchema, website.settings),
-    design: readJson(designSchema, website.design),
+    settings: website.settings,
+    design: website.design,
     headerFooter:
       headerFooter === null
         ? headerFooterSchema.parse({ header: { sections: [] }, footer: { sections: [] } })
-        : readJson(headerFooterSchema, headerFooter),
+        : headerFooter,
     redirects,
   });
   const placed = pages.map(({ path, collectionId }) => ({ path, collection: collectionId }));
@@ -134,14 +127,14 @@ function toPageFile(page: ExportedPage, names: ReadonlyMap<string, string>) {
       accessKind === 'password'
         ? { kind: 'password', passwordHash }
         : { kind: accessKind, ...(areaId !== null && { areaId }) },
-    content: readJson(pageContentSchema, page.draft),
+    content: page.draft,
   });
 }
 
 /** An item with what its owner has not published yet. */
-function parseDraft(row: WholeRow & { draft: string | null }): Item {
+function parseDraft(row: WholeRow & { draft: Item['sections'] | null }): Item {
   const item = toItem(row);
-  return row.draft === null ? item : withSections(item, readJson(itemSchema.shape.sections, row.draft));
+  return row.draft === null ? item : withSections(item, row.draft);
 }
 
 /** Keys in the contract's order; the row's parts come in another. */

@@ -41,11 +41,11 @@ export function siteRows(archive: Archive, now: number): SiteRows {
     website: {
       id,
       ...website,
-      settings: JSON.stringify(normalizeSettings(site.settings)),
-      design: JSON.stringify(site.design),
+      settings: normalizeSettings(site.settings),
+      design: site.design,
       createdAt: now,
     },
-    headerFooter: JSON.stringify(site.headerFooter),
+    headerFooter: site.headerFooter,
     domains: site.domains.map((host, position) => ({ host, websiteId: id, position })),
     redirects: siteRedirects(site, pages, archive.items).redirects.map(({ from, to, status }) => ({
       websiteId: id,
@@ -60,7 +60,7 @@ export function siteRows(archive: Archive, now: number): SiteRows {
       name,
       type: collection.type,
       title: collection.title,
-      settings: JSON.stringify(collection),
+      settings: collection,
     })),
     pages: pages.map((page) => pageRow(id, page, collections, now)),
     sources: pages.flatMap(sourceRows),
@@ -71,7 +71,7 @@ export function siteRows(archive: Archive, now: number): SiteRows {
       websiteId: id,
       filename: record.filename,
       contentType: record.contentType,
-      record: JSON.stringify(record),
+      record,
       folder: record.folder ?? '',
       createdAt: now,
     })),
@@ -103,7 +103,7 @@ function pageRow(
   now: number,
 ): PageRow {
   const { access } = page;
-  const content = JSON.stringify(page.content);
+  const { content } = page;
   const isPublished = page.status === ITEM_STATUS.published;
   return {
     id: page.id,
@@ -117,7 +117,7 @@ function pageRow(
     accessKind: access.kind,
     passwordHash: access.kind === 'password' ? access.passwordHash : null,
     areaId: access.kind === 'members' ? (access.areaId ?? null) : null,
-    isHiddenFromSearch: page.content.isHiddenFromSearch ? 1 : 0,
+    isHiddenFromSearch: page.content.isHiddenFromSearch,
     title: page.content.title,
     draft: content,
     published: isPublished ? content : null,
@@ -180,7 +180,7 @@ function itemRow(websiteId: string, collectionId: string, sortKey: number, item:
     urlId: item.urlId,
     title: item.title,
     excerpt: item.excerpt,
-    image: item.image ? JSON.stringify(item.image) : null,
+    image: item.image ?? null,
     author: item.author,
     status: item.status,
     publishedAt: instant(item.publishedAt),

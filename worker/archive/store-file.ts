@@ -1,21 +1,22 @@
+import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import { getReviewStatus } from '#schema/contracts/reviews/review.ts';
 import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/shop/store-archive.ts';
 import type { ExportedReview } from '#worker/db/archive/export-site.ts';
 
-/** store.json of an export; null for a site that never had rules. Rules and discounts are JSON. */
+/** store.json of an export; null for a site that never had rules. */
 export function toStoreFile({
   rules,
   discounts,
   reviews,
 }: {
-  rules: { shipping: string; taxes: string } | null;
-  discounts: readonly string[];
+  rules: Pick<ArchiveStore, 'shipping' | 'taxes'> | null;
+  discounts: readonly Discount[];
   reviews: readonly ExportedReview[];
 }): ArchiveStore | null {
   if (!rules && discounts.length === 0 && reviews.length === 0) return null;
   return archiveStoreSchema.parse({
-    ...(rules && { shipping: JSON.parse(rules.shipping), taxes: JSON.parse(rules.taxes) }),
-    discounts: discounts.map((rule): unknown => JSON.parse(rule)),
+    ...rules,
+    discounts,
     reviews: reviews.map(({ status, createdAt, ...review }) => ({
       ...review,
       status: getReviewStatus(status),

@@ -7,7 +7,6 @@ import { checkCaptcha } from './check.ts';
 
 /** The captcha before a payment is refused: the site's provider, else the built-in one. */
 export async function paymentCaptcha(c: Context<AppEnv>): Promise<RequiredCaptcha> {
-  c.var.roundTrips.d1 += 1;
   const own = await findCaptchaKeys(c.env.DB, c.var.site.id);
   return own ? { provider: own.provider, siteKey: own.siteKey } : { provider: 'altcha', siteKey: null };
 }
@@ -18,7 +17,6 @@ export async function hasSolvedCaptcha(
   { captchaKey, submissionId, now }: { captchaKey: string; submissionId: string; now: number },
 ): Promise<boolean> {
   const { site } = c.var;
-  c.var.roundTrips.d1 += 2;
   const own = await findCaptchaKeys(c.env.DB, site.id);
   const outcome = await checkCaptcha(c.env, own?.provider ?? 'altcha', {
     websiteId: site.id,

@@ -26,14 +26,12 @@ export async function joinCart(c: Context<AppEnv>, accountId: string): Promise<s
   const websiteId = c.var.site.id;
   const carried = readCartToken(c);
   const tokenHash = carried === null ? '' : await sha256Hex(carried);
-  c.var.roundTrips.d1 += 1;
   const cartId = await mergeCarts(DB, { websiteId, accountId, tokenHash }, Date.now());
   if (cartId === null) {
     if (carried !== null && (await isCartOfAccount(DB, { websiteId, tokenHash }))) clearCartToken(c);
     return null;
   }
   const token = customerCartToken(c.env, cartId);
-  c.var.roundTrips.d1 += 1;
   await setCartTokenHash(DB, cartId, await sha256Hex(token));
   setCartToken(c, token);
   return token;
@@ -46,6 +44,5 @@ export async function leaveCart(c: Context<AppEnv>, keepsCopy: boolean): Promise
   if (carried === null) return;
   const key = { websiteId: c.var.site.id, tokenHash: await sha256Hex(carried) };
   const fresh = createCartToken();
-  c.var.roundTrips.d1 += 1;
   if (await cloneCart(c.env.DB, key, await sha256Hex(fresh), Date.now())) setCartToken(c, fresh);
 }

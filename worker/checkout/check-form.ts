@@ -46,7 +46,6 @@ export function checkForm(
 export async function savedAddresses(c: Context<AppEnv>): Promise<CustomerAddress[]> {
   const customer = findSignedInCustomer(c);
   if (!customer) return [];
-  c.var.roundTrips.d1 += 1;
   return listAddresses(c.env.DB, { websiteId: c.var.site.id, accountId: customer.accountId });
 }
 

@@ -76,9 +76,7 @@ export async function attemptPayment(
     now: Date.now(),
     timeZone: site.settings.timeZone,
     locale: site.settings.locale,
-    countTrip: () => {
-      c.var.roundTrips.d1 += 1;
-    },
+    countTrip: () => {},
   });
   if (UNTRIED.has(submission.kind)) forget();
   if (submission.kind === 'placed' && submission.hasRunOut) await spreadRevision(toSiteLookup(c), site);
@@ -115,7 +113,6 @@ async function startTry(
     (await hasSolvedCaptcha(c, { captchaKey, submissionId: `pay:${idempotencyKey}`, now: startedAt }));
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5)) {
     const now = Date.now();
-    vars.roundTrips.d1 += 1;
     const reads = [
       orderByKey({ websiteId, key: idempotencyKey }),
       selectPaymentRules({ websiteId }),

@@ -26,7 +26,6 @@ export async function notifyOfReply(c: Context<AppEnv>, reply: PublishedReply): 
   const { site } = c.var;
   const { id, parentId, author, email, body, itemTitle: title, path } = reply;
   if (parentId === null || path === null) return [];
-  c.var.roundTrips.d1 += 1;
   const recipient = (await findReplyRecipient(c.env.DB, site.id, parentId))?.email;
   if (!recipient || recipient === email) return [];
   const { mail } = findMessages(site.settings.locale).comments;

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type BuiltQuery, dialect } from './orm.ts';
+import { type BuiltQuery, countColumns, orm } from './orm.ts';
 import { fillerOf } from './placeholders.ts';
-import { findPlainNames, renameColumns } from './plain-rows.ts';
+import { findPlainColumns, type PlainColumn, readPlainRows } from './plain-rows.ts';
 import { isRead, retryTransient } from './retry-transient.ts';
 
 type Queryable = Pick<D1Database, 'prepare' | 'batch'>;
@@ -14,7 +14,7 @@ export type Reader = Database | Replica;
 
 /** A query that `orm` has built: a select, insert, update or delete. */
 export interface Query<Result = unknown> {
-  readonly _: { readonly result: Result };
+  readonly _: { readonly result: Result; readonly selectedFields?: object };
   prepare(): unknown;
 }
 
@@ -87,7 +87,7 @@ export async function changeAndRead<const S extends readonly Statement[]>(
 
 /** Raw SQL that `orm` cannot express, with untyped rows: only in the files that test/domain/data-layer.test.ts lists. */
 export function rawQuery<Row extends object>(query: SQL): BoundQuery<Row[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(query);
+  const { sql: text, params: values } = orm.all(query).getQuery();
   return { text, values, toRows: (rows) => rows };
 }
 
@@ -130,26 +130,32 @@ const PLACEHOLDERS = new Proxy({}, { get: (_target, name) => sql.placeholder(Str
 function keep<Result>(
   query: Statement<Result>,
 ): (values: Readonly<Record<string, unknown>>) => BoundQuery<Result> {
-  const { text, values: bound, toRows } = 'text' in query ? query : compile(query, findPlainNames);
+  const { text, values: bound, toRows } = 'text' in query ? query : compile(query, findColumns);
   const fill = fillerOf(bound);
   return (values) => ({ text, values: fill(values), toRows });
 }
 
+/** Of a select: drizzle tells the fields of no other query. */
+const findColumns = (query: Query, built: BuiltQuery): PlainColumn[] | null =>
+  query._?.selectedFields ? findPlainColumns(query._.selectedFields, built) : null;
+
 function compile<Result>(
   query: Query<Result>,
-  findNames: (built: BuiltQuery) => string[] | null = () => null,
+  find: (query: Query, built: BuiltQuery) => PlainColumn[] | null = () => null,
 ): BoundQuery<Result> {
   // Every query of `orm` is prepared by its session, which answers this; drizzle's types name the base class.
   const built = query.prepare() as BuiltQuery;
-  const { sql: text, params: values } = built.getQuery();
-  const { width } = built;
-  if (width === 0) return { text, values, toRows: null };
-  const names = findNames(built);
+  const { sql: text, params: values, method } = built.getQuery();
+  if (method === 'run') return { text, values, toRows: null };
+  const columns = find(query, built);
+  let width = columns?.length;
   const toRows = (rows: readonly object[]) => {
+    if (!rows[0]) return [];
+    width ??= countColumns(built);
     // D1 answers objects: of two columns with one name only the last is left, and every value would be one off.
-    if (rows[0] && Object.keys(rows[0]).length !== width)
+    if (Object.keys(rows[0]).length !== width)
       throw new Error(`Two columns have one name: name one with as(). ${text}`);
-    return names ? renameColumns(names, rows) : built.mapResult(rows.map((row) => Object.values(row)));
+    return columns ? readPlainRows(columns, rows) : built.mapResult(rows.map((row) => Object.values(row)));
   };
   return { text, values, toRows };
 }

@@ -3,7 +3,7 @@ import {
   getTableColumns,
   is,
   isSQLWrapper,
-  type Placeholder,
+  Placeholder,
   type SQL,
   type SQLWrapper,
   sql,
@@ -68,6 +68,10 @@ export const isBefore = (
   columns: readonly [SQLWrapper, SQLWrapper],
   cursor: readonly [string | number, string | number],
 ): SQL<boolean> => sql<boolean>`(${columns[0]}, ${columns[1]}) < (${cursor[0]}, ${cursor[1]})`;
+
+/** The text of a JSON column, for readers that keep what they parsed by its text (`rememberStored`), or compare it. */
+export const storedText = <C extends Column>(column: C) =>
+  sql<C['_']['notNull'] extends true ? string : string | null>`${column}`;
 
 /** A field of a JSON column, by its path: `$.product.onSale`. Null where it is absent; a boolean is 0 or 1. */
 export const jsonField = <Value>(column: SQLWrapper, path: `$.${string}`): SQL<Value | null> =>
@@ -192,7 +196,8 @@ export function rowFor<Table extends SQLiteTable>(
   const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {
     const value = values[name] ?? column.default ?? null;
     // A fragment within a fragment keeps its columns' tables; drizzle drops them in the selection of a single table.
-    return [name, sql`${isSQLWrapper(value) ? sql`${value}` : sql.param(value, column)}`.as(column.name)];
+    const isExpression = isSQLWrapper(value) && !is(value, Placeholder);
+    return [name, sql`${isExpression ? sql`${value}` : sql.param(value, column)}`.as(column.name)];
   });
   return Object.fromEntries(columns) as Record<keyof Insert<Table>, SQL.Aliased>;
 }

@@ -17,7 +17,10 @@ function toSlot(value: unknown): Slot {
   if (is(value, Param) && is(value.value, Placeholder)) {
     const { encoder } = value;
     const { name } = value.value;
-    return (values) => encoder.mapToDriverValue(take(values, name));
+    return (values) => {
+      const given = take(values, name);
+      return given === null ? null : encoder.mapToDriverValue(given);
+    };
   }
   return () => value;
 }

@@ -59,7 +59,6 @@ export function storeFiles(
 export async function discardFiles(c: Context<AppEnv>, { files }: FormFiles): Promise<void> {
   if (files.length === 0) return;
   const ids = files.map(({ id }) => id);
-  c.var.roundTrips.d1 += 1;
   await deleteFiles(c.env.MEDIA, c.var.site.id, ids);
   await deleteFileRows(c.env.DB, ids);
 }
@@ -81,7 +80,6 @@ async function storeFile(
   file: Pick<Parameters<typeof receiveFile>[2], 'fieldId' | 'name' | 'type' | 'reader'>,
 ) {
   const { forms: texts } = findMessages(c.var.site.settings.locale);
-  c.var.roundTrips.d1 += 3;
   if (!(await countUpload(c, form.id)).isAllowed) return { problem: texts.tooMany };
   const upload = { ...file, websiteId: c.var.site.id, formId: form.id };
   return receiveFile(c.env, form.definition, upload, { now: Date.now(), texts });

@@ -5,7 +5,7 @@ import { mailText } from '#domain/mail/mail-text.ts';
 import type { CommerceMailFacts } from '#domain/mail/order-facts.ts';
 import { getSeller } from '#domain/shop/seller.ts';
 import { getSiteOrigin } from '#domain/sites/hosts.ts';
-import { type Design, designSchema } from '#schema/contracts/design/design.ts';
+import type { Design } from '#schema/contracts/design/design.ts';
 import {
   isCommerceMailKind,
   isOptionalMailKind,
@@ -14,13 +14,13 @@ import {
   mailFactsSchema,
 } from '#schema/contracts/mail/mail.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { cartLinkPath, optOutPath, reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
 import { toMailFacts } from '#worker/db/mail/mail-facts.ts';
 import type { MailLinks } from '#worker/db/mail/mail-links.ts';
 import type { MailContent, OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
-import { readMailSettings } from '#worker/db/mail/mail-rules.ts';
+import { withDefaults } from '#worker/db/mail/mail-rules.ts';
 import { findMailSubject, type MailSubject } from '#worker/db/mail/mail-subject.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { mailLanguage } from '#worker/i18n/mail-language.ts';
@@ -126,15 +126,11 @@ export async function composeFromFacts(
   if (!isCommerceMailKind(mail.kind)) throw new PermanentMailError(`${mail.kind} is no mail of a shop`);
   const { site, subject } = await findMailSubject(env.DB, mail.websiteId, facts);
   if (!site) throw new PermanentMailError('The site is gone.');
-  const settings = websiteSettingsSchema.parse(JSON.parse(site.settings));
+  const { settings, design } = site;
   const origin = getSiteOrigin(env, site);
   const links = await createMailLinks(env, mail, facts, origin, subject);
   const content = toMailFacts(mail.kind, subject, links, settings.store.selectedCurrency);
   if (!content) throw new PermanentMailError('What this email is about was deleted.');
   await loadMessages(env, settings.locale);
-  return composeMail(
-    content,
-    { settings, design: designSchema.parse(JSON.parse(site.design)), origin },
-    readMailSettings(site.mails).wordings[mail.kind],
-  );
+  return composeMail(content, { settings, design, origin }, withDefaults(site.mails).wordings[mail.kind]);
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { nextMailAttemptAt } from '#domain/mail/times.ts';
 import { getSiteOrigin } from '#domain/sites/hosts.ts';
-import { designSchema } from '#schema/contracts/design/design.ts';
 import { isOptionalMailKind } from '#schema/contracts/mail/mail.ts';
-import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { batch } from '#worker/db/database.ts';
 import { GIFT_CARD_MAIL } from '#worker/db/gift-cards/gift-card-issue.ts';
 import { drawnCodeStatements, giftCardToSend } from '#worker/db/mail/gift-card-mails.ts';
@@ -14,7 +12,7 @@ import {
   releaseClaims,
   writeContent,
 } from '#worker/db/mail/mail-outbox.ts';
-import { readMailSettings } from '#worker/db/mail/mail-rules.ts';
+import { withDefaults } from '#worker/db/mail/mail-rules.ts';
 import { mailSite } from '#worker/db/mail/mail-site.ts';
 import { isStillWanted } from '#worker/db/mail/optional-mails.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
@@ -42,8 +40,7 @@ async function writeGiftCardMail(
   ]);
   if (!site || !card)
     throw new PermanentMailError('The gift card was voided or disabled before its send date.');
-  const settings = websiteSettingsSchema.parse(JSON.parse(site.settings));
-  const design = designSchema.parse(JSON.parse(site.design));
+  const { settings, design } = site;
   const origin = getSiteOrigin(env, site);
   await loadMessages(env, settings.locale);
   const code = createGiftCardCode();
@@ -64,7 +61,7 @@ async function writeGiftCardMail(
       },
     },
     { settings, design, origin },
-    readMailSettings(site.mails).wordings['gift-card'],
+    withDefaults(site.mails).wordings['gift-card'],
   );
   const drawn = { id: giftCardId, hash: giftCardHash(env, mail.websiteId, code), last4: code.slice(-4) };
   return writeContent(env.DB, mail, content, drawnCodeStatements(mail, drawn));

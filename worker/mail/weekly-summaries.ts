@@ -3,7 +3,6 @@ import { formatCentsIn } from '#domain/money/format-money.ts';
 import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { addDays, startOfDay } from '#domain/time/days.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
-import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { seal, unseal } from '#worker/crypto/sealed.ts';
 import { first, run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
@@ -68,7 +67,7 @@ async function queueOfSite(
 ): Promise<void> {
   const row = await first(env.DB, mailSite({ websiteId }));
   if (!row) return;
-  const settings = websiteSettingsSchema.parse(JSON.parse(row.settings));
+  const { settings } = row;
   const { title, locale } = settings;
   const currency = settings.store.selectedCurrency;
   const starts = (day: string) => startOfDay(day, timeZone);

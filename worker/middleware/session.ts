@@ -11,7 +11,6 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
   c.set('session', null);
   const id = readSessionId(c);
   if (!id || WITHOUT_SESSION.has(c.req.path)) return next();
-  c.var.roundTrips.d1 += 1;
   const found = await findSession(c.env.DB, id, c.var.site.id, Date.now());
   if (found) c.set('session', found.session);
   if (found?.touch) c.executionCtx.waitUntil(found.touch());

@@ -12,7 +12,6 @@ export function readHost(request: Request): string {
 
 /** Sets `c.var.site` to the site at the request's host; an unknown host gets page type 100 (server-design §0). */
 export const siteLookup = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('roundTrips', { d1: 0 });
   const site = findSiteInLanguage(c.req.raw) ?? (await findSite(toSiteLookup(c), readHost(c.req.raw)));
   if (!site) {
     if (c.req.path.startsWith('/api/'))

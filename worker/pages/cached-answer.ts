@@ -95,6 +95,6 @@ async function findServingSite(
   now: number,
 ): Promise<SiteSnapshot | null> {
   const waitUntil = (promise: Promise<unknown>) => context.waitUntil(promise);
-  const site = await findSite({ env, waitUntil, roundTrips: { d1: 0 }, now }, host);
+  const site = await findSite({ env, waitUntil, now }, host);
   return site && !findHolding(site, now) ? site : null;
 }

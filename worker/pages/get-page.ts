@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
-import { findPage } from '../db/pages/pages.ts';
+import { findPage, findWithPublished } from '../db/pages/pages.ts';
 import type { AppEnv } from '../env.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 
@@ -9,6 +9,13 @@ export async function getPage(c: Context<AppEnv>, id: string): Promise<PageDetai
   const page = await findPage(c.env.DB, c.var.site.id, id);
   if (!page) throw notFound(c.req.path);
   return page;
+}
+
+/** The same, with what visitors see of it. */
+export async function getWithPublished(c: Context<AppEnv>, id: string) {
+  const found = await findWithPublished(c.env.DB, c.var.site.id, id);
+  if (!found) throw notFound(c.req.path);
+  return found;
 }
 
 export function staleVersion() {

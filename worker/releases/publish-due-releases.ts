@@ -36,7 +36,7 @@ async function publishOne(env: Env, release: StoredRelease, now: number): Promis
 
 /** The release is open again, and its owner is told why: in the panel, and by email. */
 async function giveUp(env: Env, release: StoredRelease, problems: PartProblem[], now: number): Promise<void> {
-  const change = { status: 'open', problems: JSON.stringify(problems) } as const;
+  const change = { status: 'open' as const, problems };
   if (!(await changeRelease(env.DB, release, change, now))) return;
   const { id, websiteId, title, publishOn } = release;
   const [site, recipient] = await Promise.all([

@@ -26,7 +26,6 @@ const kvKey = (host: string) => `site:${host}`;
 export interface SiteLookup {
   env: Env;
   waitUntil: (promise: Promise<unknown>) => void;
-  roundTrips: { d1: number };
   now: number;
 }
 
@@ -35,7 +34,6 @@ export function toSiteLookup(c: Context<AppEnv>): SiteLookup {
   return {
     env: c.env,
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),
-    roundTrips: c.var.roundTrips,
     now: Date.now(),
   };
 }

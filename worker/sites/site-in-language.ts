@@ -62,7 +62,7 @@ export async function answerInLanguage(
   const path = tellingPath(request, url);
   if (path === null || !PREFIX.test(path)) return answer(request);
   const waitUntil = (promise: Promise<unknown>) => context.waitUntil(promise);
-  const lookup = { env, waitUntil, roundTrips: { d1: 0 }, now: Date.now() };
+  const lookup = { env, waitUntil, now: Date.now() };
   const site = await findSite(lookup, url.hostname.toLowerCase());
   const found = site && splitLanguage(path, site.settings.languages ?? []);
   if (!found) return answer(request);

@@ -23,7 +23,6 @@ export async function findSite(env: Env, websiteId: string, now: number): Promis
 
 const toLookup = (env: Env, now: number): SiteLookup => ({
   env,
-  roundTrips: { d1: 0 },
   now,
   waitUntil: () => {},
 });

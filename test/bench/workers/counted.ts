@@ -1,10 +1,10 @@
 import { app } from '#worker/app.ts';
-import { countingD1 } from './counting-d1.ts';
+import { countingD1 } from '../../support/worker/counting-d1.ts';
 
 /** The product with a D1 binding that counts; `x-bench-d1` and `x-bench-rows` say what a request cost. */
 export default {
   async fetch(request, env, ctx) {
-    const count = { roundTrips: 0, rowsRead: 0 };
+    const count = { roundTrips: 0, statements: 0, rowsRead: 0 };
     const answer = await app.fetch(request, { ...env, DB: countingD1(env.DB, count) }, ctx);
     const headers = new Headers(answer.headers);
     headers.set('x-bench-d1', String(count.roundTrips));

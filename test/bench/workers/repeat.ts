@@ -1,5 +1,5 @@
 import { app } from '#worker/app.ts';
-import { countingD1 } from './counting-d1.ts';
+import { countingD1 } from '../../support/worker/counting-d1.ts';
 
 const recorded = new Map<string, D1Result[]>();
 
@@ -11,7 +11,10 @@ const recorded = new Map<string, D1Result[]>();
 export default {
   async fetch(request, env, ctx) {
     const times = Number(request.headers.get('x-bench-times'));
-    const replaying = { ...env, DB: countingD1(env.DB, { roundTrips: 0, rowsRead: 0 }, recorded) };
+    const replaying = {
+      ...env,
+      DB: countingD1(env.DB, { roundTrips: 0, statements: 0, rowsRead: 0 }, recorded),
+    };
     let bytes = 0;
     for (let done = 0; done < times; done++) {
       const inner = new Request(request.url, { headers: { cookie: 'sw_unlock_bench=1' } });

@@ -1,8 +1,8 @@
-import { env } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { collect, form, json } from '#support/worker/collect.ts';
 import { seedSite, signIn } from '#support/worker/site.ts';
+import { watchD1 } from '#support/worker/watch-d1.ts';
 
 const COMMON = JSON.stringify({
   actor: 'visitor',
@@ -19,19 +19,6 @@ const record = {
 };
 const hit = form({ event: '1', data: '{"pagePath":"/"}' });
 
-/** The database, counting how often it is asked. */
-function countQueries() {
-  let queries = 0;
-  const DB = new Proxy(env.DB, {
-    get(database, name) {
-      queries += 1;
-      const value: unknown = Reflect.get(database, name);
-      return typeof value === 'function' ? value.bind(database) : value;
-    },
-  });
-  return { DB, count: () => queries };
-}
-
 beforeAll(async () => {
   await seedSite();
   // The site's copy comes from the database once.
@@ -47,19 +34,19 @@ it.each<[string, RequestInit]>([
   ['/api/v1/events', json({ analyticsId: 'x', commonData: COMMON })],
   ['/api/1/performance/records', json([record])],
 ])('asks no database for %s, and queues one message', async (path, init) => {
-  const { DB, count } = countQueries();
+  const { DB, cost } = watchD1();
   const { response, messages } = await collect(path, init, 'site.test', { DB });
   expect(response.ok).toBe(true);
   expect(messages).toHaveLength(1);
-  expect(count()).toBe(0);
+  expect(cost.roundTrips).toBe(0);
 });
 
 it('asks it for the roles of somebody who is signed in', async () => {
-  const { DB, count } = countQueries();
+  const { DB, cost } = watchD1();
   const { cookie } = await signIn(ROLE.editor);
   const { messages } = await collect('/api/census/RecordHit', { ...hit, headers: { cookie } }, 'site.test', {
     DB,
   });
   expect(messages).toEqual([]);
-  expect(count()).toBeGreaterThan(0);
+  expect(cost.roundTrips).toBeGreaterThan(0);
 });

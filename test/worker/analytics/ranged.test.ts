@@ -6,6 +6,7 @@ import { addDays } from '#domain/time/days.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
+import { watchD1 } from '#support/worker/watch-d1.ts';
 import { type SiteRange, seriesOf, sumOf, topOf } from '#worker/db/analytics/ranges/ranged.ts';
 import { type Asked, readReport } from '#worker/db/analytics/ranges/read-report.ts';
 import { QUEUE_NAME } from '#worker/kernel/queue.ts';
@@ -29,17 +30,8 @@ const range = (from: string, to: string): SiteRange => ({ websiteId: SITE_ID, fr
 
 /** What a report reads, and how many rows that were in how many round trips. */
 async function measure<Parts extends Record<string, Asked<unknown>>>(parts: Parts) {
-  const cost = { rowsRead: 0, roundTrips: 0 };
-  const db = {
-    prepare: (sql: string) => env.DB.prepare(sql),
-    async batch<T>(list: D1PreparedStatement[]) {
-      const results = await env.DB.batch<T>(list);
-      cost.roundTrips += 1;
-      for (const { meta } of results) cost.rowsRead += meta.rows_read;
-      return results;
-    },
-  };
-  return { report: await readReport(db, parts), cost };
+  const { DB, cost } = watchD1();
+  return { report: await readReport(DB, parts), cost };
 }
 
 describe('any range', () => {

@@ -89,7 +89,7 @@ const order = (id: string, index: number, status: (typeof ORDER_STATUSES)[number
     shippingCents: 0,
     taxCents: 0,
     grandTotalCents: 0,
-    detail: '{}',
+    detail: sql`'{}'`,
     createdAt: NOW,
     updatedAt: NOW,
   });
@@ -121,7 +121,7 @@ function createRows({ options, claims }: AreaCase, index: number) {
     orm.insert(memberAreas).values({
       id: createAreaId(index),
       websiteId: SITE_ID,
-      content: JSON.stringify({ name: 'Area', landingPath: '/', options }),
+      content: { name: 'Area', description: '', landingPath: '/', options },
       createdAt: index,
     }),
     ...(claims.admission
@@ -132,7 +132,7 @@ function createRows({ options, claims }: AreaCase, index: number) {
             source: 'free',
             createdAt: 0,
             endsAt: claims.admission.endsAt,
-            isBarred: Number(claims.admission.isBarred),
+            isBarred: claims.admission.isBarred,
           }),
         ]
       : []),
@@ -165,7 +165,7 @@ function createRows({ options, claims }: AreaCase, index: number) {
           firstOrderId: id,
           paidOrderId,
           currency: 'USD',
-          terms: '{}',
+          terms: sql`'{}'`,
           amountCents: 0,
           monthlyCents: 0,
           timeZone: 'UTC',

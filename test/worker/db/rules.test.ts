@@ -70,8 +70,8 @@ async function store(cases: readonly ProductCase[]): Promise<void> {
               itemId: createTestId('1', index),
               position: 0,
               sku: `SKU-${index}`,
-              onSale: Number(variant.onSale),
-              unlimited: Number(variant.unlimited),
+              onSale: variant.onSale,
+              unlimited: variant.unlimited,
             }),
           ]
         : [],
@@ -82,9 +82,14 @@ async function store(cases: readonly ProductCase[]): Promise<void> {
 beforeAll(async () => {
   await seedSite();
   await batch(env.DB, [
-    orm
-      .insert(collections)
-      .values({ id: COLLECTION, websiteId: SITE_ID, name: 'all', type: 1, title: 'All', settings: '{}' }),
+    orm.insert(collections).values({
+      id: COLLECTION,
+      websiteId: SITE_ID,
+      name: 'all',
+      type: 1,
+      title: 'All',
+      settings: sql`'{}'`,
+    }),
   ]);
 });
 
@@ -206,8 +211,8 @@ describe('a state in SQL is the one of the domain', () => {
             orm.insert(discounts).values({
               id: createTestId('3', index),
               websiteId: SITE_ID,
-              rule: JSON.stringify({ startsAt, endsAt }),
-              isEnabled: Number(isEnabled),
+              rule: sql`${JSON.stringify({ startsAt, endsAt })}`,
+              isEnabled,
               usageLimit,
               used,
               createdAt: 0,

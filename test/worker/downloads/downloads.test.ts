@@ -1,6 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
+import { watchD1 } from '#support/worker/watch-d1.ts';
 import { app } from '#worker/app.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { importArchive } from '#worker/archive/import.ts';
@@ -71,18 +72,7 @@ describe('a download', () => {
   it('starts with one D1 round trip, signed in or not', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
-    // A statement that goes into no batch is a trip of its own.
-    let trips = 0;
-    const DB = {
-      prepare: (sql: string) => {
-        trips += 1;
-        return env.DB.prepare(sql);
-      },
-      batch: (statements: D1PreparedStatement[]) => {
-        trips += 1 - statements.length;
-        return env.DB.batch(statements);
-      },
-    } as unknown as D1Database;
+    const { DB, cost } = watchD1();
     const context = createExecutionContext();
     const answer = await app.fetch(
       new Request(`http://site.test${link}`, { headers }),
@@ -92,7 +82,7 @@ describe('a download', () => {
     expect(answer.status).toBe(200);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BOOK);
     await waitOnExecutionContext(context);
-    expect(trips).toBe(1);
+    expect(cost.roundTrips).toBe(1);
   });
 
   it('serves ranges, and counts their bytes: a link gives five files, however they are split', async () => {

@@ -196,7 +196,7 @@ describe('a change of an order', () => {
       orm.insert(fulfilments).values({
         id: 'f1',
         orderId: order.id,
-        lines: JSON.stringify([{ lineId: line, quantity: 1 }]),
+        lines: [{ lineId: line ?? '', quantity: 1 }],
         carrier: 'Post',
         trackingNumber: 'T-123',
         trackingUrl: 'https://post.test/T-123',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { AreaMember, MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
+import { watchD1 } from '#support/worker/watch-d1.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { parseArchive } from '#worker/archive/parse.ts';
@@ -161,14 +162,7 @@ describe('a page of a member area', () => {
   });
 
   it('costs one D1 round trip more than a public page', async () => {
-    let trips = 0;
-    const DB = {
-      prepare: (sql: string) => env.DB.prepare(sql),
-      batch: (statements: D1PreparedStatement[]) => {
-        trips += 1;
-        return env.DB.batch(statements);
-      },
-    } as unknown as D1Database;
+    const { DB, cost } = watchD1();
     const { findDoor } = await import('#worker/db/members/area-door.ts');
     const query = {
       websiteId: SITE_ID,
@@ -178,10 +172,10 @@ describe('a page of a member area', () => {
       now: 0,
       timeZone: 'UTC',
     };
-    await findPage(DB, query, { d1: 0 });
-    const open = trips;
+    await findPage(DB, query);
+    const open = cost.roundTrips;
     await findDoor(DB, SITE_ID, areaId, { accountId: 'x', email: 'x' }, Date.now());
-    expect(trips - open).toBe(1);
+    expect(cost.roundTrips - open).toBe(1);
   });
 
   it('shows nothing of a collection behind the lock on a public page', async () => {
@@ -203,9 +197,9 @@ describe('a page of a member area', () => {
       now: 0,
       timeZone: 'UTC',
     };
-    expect((await findPage(env.DB, query, { d1: 0 })).itemsByBlock.size).toBe(0);
+    expect((await findPage(env.DB, query)).itemsByBlock.size).toBe(0);
     await env.DB.prepare("UPDATE pages SET access_kind = 'public' WHERE path = '/shop'").run();
-    expect((await findPage(env.DB, query, { d1: 0 })).itemsByBlock.size).toBe(1);
+    expect((await findPage(env.DB, query)).itemsByBlock.size).toBe(1);
   });
 });
 

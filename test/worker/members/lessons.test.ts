@@ -11,10 +11,10 @@ import { parseArchive } from '#worker/archive/parse.ts';
 import { exportCustomer } from '#worker/db/customers/customer-export.ts';
 import { eraseCustomer } from '#worker/db/customers/erase-customer.ts';
 import { rawQuery } from '#worker/db/database.ts';
-import { countingD1 } from '../../bench/workers/counting-d1.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+import { watchD1 } from '../../support/worker/watch-d1.ts';
 
 const OTHER = 'b0000000000000000000000b';
 const SECRET = 'wedge it a hundred times';
@@ -180,9 +180,9 @@ describe('a course', () => {
     const { browser } = await member();
     const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
     const countRoundTrips = async (path: string) => {
-      const count = { roundTrips: 0, rowsRead: 0 };
+      const { DB, cost } = watchD1();
       const context = createExecutionContext();
-      const bindings = { ...env, DB: countingD1(env.DB, count) };
+      const bindings = { ...env, DB };
       const answer = await app.fetch(
         new Request(`http://site.test${path}`, { headers: { cookie } }),
         bindings,
@@ -191,7 +191,7 @@ describe('a course', () => {
       expect(answer.status).toBe(200);
       await answer.text();
       await waitOnExecutionContext(context);
-      return count.roundTrips;
+      return cost.roundTrips;
     };
     await env.DB.prepare("UPDATE pages SET access_kind = 'public' WHERE path = '/wedging'").run();
     const open = await countRoundTrips('/wedging/spiral');

@@ -1,9 +1,12 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { diffContent } from '#domain/pages/commands/patch.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { ContentPatch, Section } from '#schema/contracts/pages/page-content.ts';
+import { app } from '#worker/app.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';
+import { watchD1 } from '../../support/worker/watch-d1.ts';
 
 let headers: Record<string, string> = {};
 let page: PageDetail;
@@ -44,6 +47,24 @@ describe('what changed of a draft', () => {
     expect(saved.draft.sections).toEqual([...draft.sections, section('n1', '<p>New</p>')]);
     expect(saved.draft.title).toBe(draft.title);
     expect(saved.version).toBe(page.version + 1);
+  });
+
+  it('costs two D1 round trips, beside the session of its owner', async () => {
+    const patch = diffContent(page.draft, { ...page.draft, description: 'A page' });
+    const { DB, cost } = watchD1();
+    const context = createExecutionContext();
+    const answer = await app.fetch(
+      new Request(`http://site.test/api/pages/${page.id}/draft`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ version: page.version, patch }),
+      }),
+      { ...env, DB },
+      context,
+    );
+    expect(answer.status).toBe(200);
+    await waitOnExecutionContext(context);
+    expect(cost.roundTrips).toBe(1 + 2);
   });
 
   it('is refused over another version, or for a section that is gone', async () => {

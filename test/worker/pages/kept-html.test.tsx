@@ -13,7 +13,7 @@ import { SITE_HOST, seedSite } from '../../support/worker/site.ts';
 
 const waitUntil = () => {};
 const siteAt = async (now: number): Promise<SiteSnapshot> => {
-  const site = await findSite({ env, waitUntil, roundTrips: { d1: 0 }, now }, SITE_HOST);
+  const site = await findSite({ env, waitUntil, now }, SITE_HOST);
   if (!site) throw new Error('no site');
   return site;
 };

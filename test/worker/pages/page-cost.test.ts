@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { watchD1 } from '#support/worker/watch-d1.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { SITE_ID, seedSite } from '../../support/worker/site.ts';
 
@@ -32,17 +33,7 @@ async function addItems(from: number, to: number): Promise<void> {
 
 /** What a path answers with, and what D1 reads for it. */
 async function readPath(path: string) {
-  let rows = 0;
-  let count = 0;
-  const counting = {
-    prepare: (sql: string) => env.DB.prepare(sql),
-    batch: async (statements: D1PreparedStatement[]) => {
-      count += statements.length;
-      const results = await env.DB.batch(statements);
-      for (const { meta } of results) rows += meta.rows_read;
-      return results;
-    },
-  } as unknown as D1Database;
+  const { DB, cost } = watchD1();
   const query = {
     websiteId: SITE_ID,
     path,
@@ -51,9 +42,9 @@ async function readPath(path: string) {
     now: 0,
     timeZone: 'UTC',
   };
-  const found = await findPage(counting, query, { d1: 0 });
+  const found = await findPage(DB, query);
   if (!found.page && !found.item) throw new Error(`nothing at ${path}`);
-  return { found, rows, statements: count };
+  return { found, rows: cost.rowsRead, statements: cost.statements };
 }
 
 const rowsRead = async (path: string): Promise<number> => (await readPath(path)).rows;

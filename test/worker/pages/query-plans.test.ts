@@ -29,7 +29,7 @@ describe('queries of a page', () => {
       { tag: 'x', cursor },
       ...LIST_SORTS.flatMap((sort) => [{ sort }, { sort, cursor }]),
     ])
-      await findPage(watched(plans), { ...query, ...filter }, { d1: 0 });
+      await findPage(watched(plans), { ...query, ...filter });
     expect(plans.length).toBeGreaterThan(1);
     expect(wide(plans)).toEqual([]);
   });

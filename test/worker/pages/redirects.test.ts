@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import { watchD1 } from '#support/worker/watch-d1.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { parseArchive } from '#worker/archive/parse.ts';
@@ -199,7 +200,7 @@ describe('the old address of a page', () => {
 
 /** What a path answers with, and how many queries that took. */
 async function read(path: string) {
-  const roundTrips = { d1: 0 };
+  const { DB, cost } = watchD1();
   const query = {
     websiteId: SITE_ID,
     path,
@@ -208,7 +209,7 @@ async function read(path: string) {
     now: 0,
     timeZone: 'UTC',
   };
-  return { found: await findPage(env.DB, query, roundTrips), ...roundTrips };
+  return { found: await findPage(DB, query), roundTrips: cost.roundTrips };
 }
 
 describe('redirects', () => {
@@ -216,17 +217,17 @@ describe('redirects', () => {
     const list = await newList('Letters');
     await move(await newItem(list, 'Jug'), 'jugs');
     for (const path of ['/letters', '/letters/jugs', '/letters/jug', '/nothing'])
-      expect((await read(path)).d1).toBe(1);
+      expect((await read(path)).roundTrips).toBe(1);
   });
 
   it('of a page that this isolate has read at the old address take a second query, once', async () => {
     const list = await newList('Leaves');
     const item = await newItem(list, 'Oak');
-    expect(await read('/leaves/oak')).toMatchObject({ d1: 1, found: { redirect: null } });
+    expect(await read('/leaves/oak')).toMatchObject({ roundTrips: 1, found: { redirect: null } });
     await move(item, 'oaks');
     const redirect = { to: '/leaves/oaks', isCurrent: true };
-    expect(await read('/leaves/oak')).toMatchObject({ d1: 2, found: { item: null, redirect } });
-    expect(await read('/leaves/oak')).toMatchObject({ d1: 1, found: { item: null, redirect } });
+    expect(await read('/leaves/oak')).toMatchObject({ roundTrips: 2, found: { item: null, redirect } });
+    expect(await read('/leaves/oak')).toMatchObject({ roundTrips: 1, found: { item: null, redirect } });
   });
 
   it('are exported with their current targets, without those to what is deleted, and followed after it', async () => {

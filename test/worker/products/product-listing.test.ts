@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LIST_SORTS, type ListCursor, type ListSort, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
+import { watchD1 } from '#support/worker/watch-d1.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
@@ -33,22 +34,18 @@ const manyProducts = (count: number): Item[] =>
   );
 
 async function read(query: object) {
-  const roundTrips = { d1: 0 };
-  const found = await findPage(
-    env.DB,
-    {
-      websiteId: SITE_ID,
-      path: '/shop',
-      kind: 'published',
-      ...WHOLE_LIST,
-      now: 0,
-      timeZone: 'UTC',
-      ...query,
-    },
-    roundTrips,
-  );
+  const { DB, cost } = watchD1();
+  const found = await findPage(DB, {
+    websiteId: SITE_ID,
+    path: '/shop',
+    kind: 'published',
+    ...WHOLE_LIST,
+    now: 0,
+    timeZone: 'UTC',
+    ...query,
+  });
   if (!found.listing) throw new Error('no list');
-  return { ...found.listing, roundTrips };
+  return { ...found.listing, roundTrips: cost.roundTrips };
 }
 
 async function walk(sort: ListSort, more: object = {}) {
@@ -91,7 +88,7 @@ describe('a list of products', () => {
     const { categories, tags, roundTrips } = await read({});
     expect(categories.map(({ term }) => term)).toEqual(['Bowls', 'Cups', 'Table']);
     expect(tags).toEqual([{ slug: 'kelp', term: 'Kelp' }]);
-    expect(roundTrips.d1).toBe(1);
+    expect(roundTrips).toBe(1);
   });
 
   it.each(LIST_SORTS)('by %s walks an index and sorts nothing', async (sort) => {
@@ -118,7 +115,6 @@ describe('a list of products', () => {
         sort,
         cursor,
       },
-      { d1: 0 },
     );
     const [list] = lists;
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${list?.sql}`)
@@ -141,15 +137,7 @@ describe('a shop of a thousand products', () => {
       .bind(count, hex('e', 1))
       .run();
   const rowsRead = async (sort: ListSort) => {
-    let rows = 0;
-    const counting = {
-      prepare: (sql: string) => env.DB.prepare(sql),
-      batch: async (statements: D1PreparedStatement[]) => {
-        const results = await env.DB.batch(statements);
-        for (const { meta } of results) rows += meta.rows_read;
-        return results;
-      },
-    } as unknown as D1Database;
+    const { DB, cost } = watchD1();
     const query = {
       websiteId: SITE_ID,
       path: '/shop',
@@ -159,8 +147,8 @@ describe('a shop of a thousand products', () => {
       timeZone: 'UTC',
       sort,
     };
-    await findPage(counting, query, { d1: 0 });
-    return rows;
+    await findPage(DB, query);
+    return cost.rowsRead;
   };
 
   it('costs the database no more than one of fifty, in any order', async () => {

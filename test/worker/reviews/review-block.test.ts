@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { watchD1 } from '#support/worker/watch-d1.ts';
 import { findBlockData, getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { reviewsData } from '#worker/db/reviews/block-data.ts';
 import { clearReviews, seedReviews } from '../../support/worker/reviews.ts';
@@ -15,9 +16,8 @@ const SITE = {
 };
 const block = (id: string, value: object) => ({ id, type: BLOCK_TYPE.comments, value });
 async function shown(value: object) {
-  const roundTrips = { d1: 0 };
   const content = { sections: [{ blocks: [block('one', value)] }] };
-  const data = await findBlockData(env.DB, SITE, content, roundTrips);
+  const data = await findBlockData(env.DB, SITE, content);
   const reviews = getBlockData(data, reviewsData, 'one') ?? [];
   return reviews.map(({ text }) => text);
 }
@@ -52,13 +52,13 @@ describe('the review block', () => {
   });
 
   it('makes one query for all blocks of a page, and none without one', async () => {
-    const roundTrips = { d1: 0 };
+    const { DB, cost } = watchD1();
     const both = { sections: [{ blocks: [block('a', {}), block('b', { order: 'best' })] }] };
-    expect((await findBlockData(env.DB, SITE, both, roundTrips)).size).toBe(2);
-    expect(roundTrips.d1).toBe(1);
+    expect((await findBlockData(DB, SITE, both)).size).toBe(2);
+    expect(cost.roundTrips).toBe(1);
     const none = { sections: [{ blocks: [{ id: 'c', type: BLOCK_TYPE.quote, value: { quote: 'x' } }] }] };
-    expect((await findBlockData(env.DB, SITE, none, roundTrips)).size).toBe(0);
-    expect(roundTrips.d1).toBe(1);
+    expect((await findBlockData(DB, SITE, none)).size).toBe(0);
+    expect(cost.roundTrips).toBe(1);
   });
 
   it('shows stars, text, name and a link to the product, escaped', async () => {

@@ -60,8 +60,7 @@ const revision = async (id = SITE_ID) =>
     ?.revision ?? 0;
 
 const search = async (term: string) =>
-  (await searchSite(env.DB, { websiteId: SITE_ID, hidden: [] }, term, { page: 1, perPage: 10 }, { d1: 0 }))
-    .results;
+  (await searchSite(env.DB, { websiteId: SITE_ID, hidden: [] }, term, { page: 1, perPage: 10 })).results;
 
 beforeEach(async () => {
   await seedSite();

@@ -1,11 +1,10 @@
 import { aliasedTable, and, count, desc, eq, exists, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Address, addressSchema } from '#schema/contracts/checkout/checkout.ts';
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
 import { customerAddresses } from '#schema/tables/shop.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** Whose addresses: a customer's on one site. */
@@ -30,8 +29,8 @@ type AddressTable = Pick<typeof customerAddresses, 'id' | 'websiteId' | 'account
 
 const toAddress = ({ id, address, isDefault }: Row): CustomerAddress => ({
   id,
-  address: readJson(addressSchema, address),
-  isDefault: isDefault === 1,
+  address,
+  isDefault,
 });
 
 const belongsTo = ({ websiteId, accountId }: CustomerKey, table: AddressTable = customerAddresses) =>
@@ -89,7 +88,7 @@ export async function addAddress(
     id,
     websiteId: customer.websiteId,
     accountId: customer.accountId,
-    address: JSON.stringify(address),
+    address,
     isDefault: notExists(ownAddresses(customer)),
     createdAt: now,
   };
@@ -107,10 +106,7 @@ export async function changeAddress(
   { id, address, isDefault }: CustomerAddress,
 ): Promise<boolean> {
   const [changed] = await batch(db, [
-    orm
-      .update(customerAddresses)
-      .set({ address: JSON.stringify(address) })
-      .where(isAddress(customer, id)),
+    orm.update(customerAddresses).set({ address }).where(isAddress(customer, id)),
     ...(isDefault ? [makeDefault(customer, id)] : []),
   ]);
   return changed === 1;
@@ -126,11 +122,11 @@ export async function removeAddress(db: Database, customer: CustomerKey, id: str
     orm.delete(customerAddresses).where(isAddress(customer, id)),
     orm
       .update(customerAddresses)
-      .set({ isDefault: 1 })
+      .set({ isDefault: true })
       .where(
         and(
           eq(customerAddresses.id, sql`${oldest}`),
-          notExists(ownAddresses(customer, eq(own.isDefault, 1))),
+          notExists(ownAddresses(customer, eq(own.isDefault, true))),
         ),
       ),
   ]);

@@ -1,5 +1,4 @@
 import { and, count, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { CHALLENGE_MS } from '#domain/accounts/limits.ts';
 import { MAX_PASSKEYS, type PasskeySummary } from '#schema/contracts/accounts/passkeys.ts';
 import { accounts } from '#schema/tables/accounts.ts';
@@ -7,7 +6,6 @@ import { passkeyChallenges, passkeys } from '#schema/tables/passkeys.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { all, type Database, first, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { hasStanding } from './accounts.ts';
 
@@ -23,7 +21,7 @@ export interface EnrolledPasskey extends PasskeySummary {
   credentialId: string;
   publicKey: string;
   counter: number;
-  transports: readonly string[];
+  transports: string[];
 }
 
 /** The passkeys of an account, oldest first. */
@@ -43,10 +41,8 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Pas
       .where(eq(passkeys.accountId, accountId))
       .orderBy(passkeys.createdAt, passkeys.id),
   );
-  return rows.map((row) => ({ ...row, isBackedUp: row.isBackedUp === 1 }));
+  return rows;
 }
-
-const transportsSchema = z.array(z.string());
 
 /** Credentials of an account at a host: an authenticator that has one of them makes no second one. */
 export async function listCredentials(
@@ -54,25 +50,24 @@ export async function listCredentials(
   accountId: string,
   host: string,
 ): Promise<{ id: string; transports: string[] }[]> {
-  const rows = await all(
+  return all(
     db,
     orm
       .select({ id: passkeys.credentialId, transports: passkeys.transports })
       .from(passkeys)
       .where(and(eq(passkeys.accountId, accountId), eq(passkeys.host, host))),
   );
-  return rows.map(({ id, transports }) => ({ id, transports: readJson(transportsSchema, transports) }));
 }
 
 /** Adds a passkey unless the account has too many or the credential is registered already. */
-export function insertPasskey({ transports, isBackedUp, ...passkey }: EnrolledPasskey) {
+export function insertPasskey({ isBackedUp, ...passkey }: EnrolledPasskey) {
   const enrolled = orm
     .select({ passkeys: count() })
     .from(passkeys)
     .where(eq(passkeys.accountId, passkey.accountId));
   return insertIf(
     passkeys,
-    { ...passkey, transports: JSON.stringify(transports), isBackedUp: Number(isBackedUp) },
+    { ...passkey, isBackedUp },
     lt(sql`${enrolled}`, MAX_PASSKEYS),
   ).onConflictDoNothing({ target: passkeys.credentialId });
 }
@@ -132,7 +127,7 @@ export async function markPasskeyUsed(
     db,
     orm
       .update(passkeys)
-      .set({ counter, isBackedUp: Number(isBackedUp), lastUsedAt: now })
+      .set({ counter, isBackedUp, lastUsedAt: now })
       .where(and(eq(passkeys.id, id), hasRisen)),
   );
   return changed === 1;

@@ -168,7 +168,7 @@ export async function insertTicket(
       idHash: await sha256Hex(ticket.id),
       accountId: ticket.accountId,
       websiteId: ticket.websiteId,
-      isRemembered: Number(ticket.isRemembered),
+      isRemembered: ticket.isRemembered,
       expiresAt: now + TICKET_MS,
     }),
   ]);
@@ -207,7 +207,7 @@ export async function tryTicket(
         email: sql<string>`${email}`.as('email'),
       }),
   );
-  return row && { ...row, isRemembered: row.isRemembered === 1 };
+  return row;
 }
 
 /** Uses a ticket; false when another request was faster. */

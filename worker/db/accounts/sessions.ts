@@ -29,7 +29,7 @@ export async function startSession(
       accountId: who.accountId,
       websiteId: who.websiteId,
       crumb,
-      isRemembered: Number(isRemembered),
+      isRemembered,
       device: who.device ?? '',
       createdAt: now,
       lastSeenAt: now,
@@ -92,7 +92,7 @@ export async function findSession(
     expiresAt: row.expiresAt,
   };
   if (now - row.lastSeenAt < TOUCH_EVERY_MS) return { session, touch: null };
-  const expiresAt = sessionExpiry({ isRemembered: row.isRemembered === 1, createdAt: row.createdAt }, now);
+  const expiresAt = sessionExpiry(row, now);
   const touch = () =>
     run(db, orm.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.idHash, idHash)));
   return { session, touch };
@@ -146,7 +146,7 @@ export async function listSessions(
   return rows.map((row) => ({
     ...row,
     endsAt: row.createdAt + SESSION_END_MS,
-    isRemembered: row.isRemembered === 1,
+    isRemembered: row.isRemembered,
     isThis: row.isThis === 1,
   }));
 }

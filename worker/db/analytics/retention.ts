@@ -83,7 +83,7 @@ export async function deleteSentMail(db: Database, now: number): Promise<void> {
   );
   await deleteInPieces(db, orm.delete(mailOutbox).where(isAmong(mailOutbox, isOld)));
   const isSpentSecret = and(
-    eq(mailOutbox.isSecret, 1),
+    eq(mailOutbox.isSecret, true),
     ne(mailOutbox.body, ''),
     lt(mailOutbox.createdAt, keptSince('secretMailText', now)),
     notInArray(mailOutbox.status, ['queued', 'sending']),

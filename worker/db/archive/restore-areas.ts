@@ -17,7 +17,7 @@ export function restoreAreas(websiteId: string, areas: readonly MemberArea[], no
       areas.map(({ id, ...content }, index) => ({
         id,
         websiteId,
-        content: JSON.stringify(content),
+        content,
         createdAt: now + index,
       })),
     ).map((query) =>

@@ -29,11 +29,11 @@ const toVariantRow = (
   sku: variant.sku,
   priceCents: variant.priceCents,
   salePriceCents: variant.salePriceCents,
-  onSale: Number(variant.onSale),
+  onSale: variant.onSale,
   qtyInStock: variant.qtyInStock,
-  unlimited: Number(variant.unlimited),
-  optionValues: JSON.stringify(variant.optionValues),
-  parcel: variant.parcel ? JSON.stringify(variant.parcel) : null,
+  unlimited: variant.unlimited,
+  optionValues: variant.optionValues,
+  parcel: variant.parcel ?? null,
   mediaId: variant.mediaId ?? null,
 });
 
@@ -69,8 +69,8 @@ export const restoreShop = (websiteId: string, store: ArchiveStore, now: number)
     .insert(storeRules)
     .values({
       websiteId,
-      shipping: JSON.stringify(store.shipping),
-      taxes: JSON.stringify(store.taxes),
+      shipping: store.shipping,
+      taxes: store.taxes,
       updatedAt: now,
     })
     .onConflictDoUpdate({
@@ -98,8 +98,8 @@ const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now:
         id: rule.id,
         websiteId,
         code: rule.code,
-        rule: JSON.stringify(rule),
-        isEnabled: Number(rule.isEnabled),
+        rule,
+        isEnabled: rule.isEnabled,
         usageLimit: rule.usageLimit,
         createdAt: now,
         updatedAt: now,

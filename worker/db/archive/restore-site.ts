@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import { collections, items, itemTerms, media } from '#schema/tables/collections.ts';
 import { pageRevisions, pageSources, pages } from '#schema/tables/pages.ts';
 import { redirects, siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
@@ -31,7 +32,7 @@ export interface SiteRows {
     | 'design'
     | 'createdAt'
   >;
-  headerFooter: string;
+  headerFooter: HeaderFooter;
   domains: readonly (typeof websiteDomains.$inferInsert)[];
   redirects: readonly (typeof redirects.$inferInsert)[];
   collections: readonly (typeof collections.$inferInsert)[];
@@ -97,7 +98,7 @@ function saveWebsite(website: SiteRows['website']) {
   );
 }
 
-const saveHeaderFooter = (websiteId: string, content: string) =>
+const saveHeaderFooter = (websiteId: string, content: HeaderFooter) =>
   orm
     .insert(siteHeaderFooter)
     .values({ websiteId, content })

@@ -70,15 +70,9 @@ export function planBlockData(
 }
 
 /** Reads what the blocks of some content show, in one round trip for all of them, and in none where no block needs any. */
-export async function findBlockData(
-  db: Reader,
-  site: BlockSite,
-  content: WithBlocks,
-  roundTrips: { d1: number },
-): Promise<DataOfBlocks> {
+export async function findBlockData(db: Reader, site: BlockSite, content: WithBlocks): Promise<DataOfBlocks> {
   const { statements, read } = planBlockData(site, content);
   if (statements.length === 0) return read([]);
-  roundTrips.d1 += 1;
   return read(await batch(db, statements));
 }
 

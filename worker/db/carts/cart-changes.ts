@@ -127,7 +127,7 @@ const NO_DETAILS: DetailColumns = {
 const updateDetails = preparedBy((columns: readonly DetailColumn[], value: Values<Seen & DetailColumns>) =>
   orm
     .update(carts)
-    .set(Object.fromEntries(columns.map((column) => [column, sql`${value[column]}`])))
+    .set(Object.fromEntries(columns.map((column) => [column, value[column]])))
     .where(eq(carts.id, seenCart(value))),
 );
 
@@ -139,7 +139,7 @@ export const setDetails = (
   now: number,
 ): Promise<Changed> => {
   const set: Partial<DetailColumns> = {
-    ...(location !== undefined && { shippingLocation: location && JSON.stringify(location) }),
+    ...(location !== undefined && { shippingLocation: location }),
     ...(shippingOptionId !== undefined && { shippingOptionId }),
     ...(note !== undefined && { note }),
     ...(tip !== undefined && { tip }),

@@ -4,12 +4,10 @@ import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
 import { readAnswers } from '#schema/contracts/checkout/answers.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { discountSchema } from '#schema/contracts/discounts/discount.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
-import { imageRefSchema } from '#schema/contracts/media/media.ts';
-import { type ProductContent, parcelSchema, variantSchema } from '#schema/contracts/products/product.ts';
-import { locationSchema, shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
-import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { ProductContent } from '#schema/contracts/products/product.ts';
+import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { cartCoupons, cartEntries, carts } from '#schema/tables/carts.ts';
 import { items } from '#schema/tables/collections.ts';
@@ -20,7 +18,6 @@ import { discounts, discountUses, storeRules } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { type Answers, all, batch, type Database, prepared, type Values } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { heldPlaces } from '../rules/availability.ts';
 import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
@@ -186,7 +183,7 @@ export function toCartRecord(
 ): CartRecord | null {
   if (!cart || !rule) return null;
   const { id, orderId, purpose, createdAt, version, note, shippingOptionId, tip } = cart;
-  const settings = readJson(websiteSettingsSchema, rule.settings);
+  const { settings } = rule;
   return {
     id,
     websiteId,
@@ -195,7 +192,7 @@ export function toCartRecord(
     createdAt,
     version,
     note,
-    location: cart.shippingLocation === null ? null : readJson(locationSchema, cart.shippingLocation),
+    location: cart.shippingLocation,
     shippingOptionId,
     codes: coupons.map(({ code }) => code),
     giftCards: cards.map(
@@ -203,8 +200,8 @@ export function toCartRecord(
     ),
     entries: entries.map(toEntry),
     discounts: used.map(toDiscount),
-    shipping: readJson(shippingSettingsSchema, rule.shipping ?? '{}'),
-    taxes: readJson(taxSettingsSchema, rule.taxes ?? '{}'),
+    shipping: rule.shipping ?? shippingSettingsSchema.parse({}),
+    taxes: rule.taxes ?? taxSettingsSchema.parse({}),
     store: settings.store,
     timeZone: settings.timeZone,
     tip,
@@ -214,7 +211,7 @@ export function toCartRecord(
 }
 
 const toDiscount = ({ rule, isEnabled, used, usedByCustomer }: CartRows[3][number]): DiscountInUse => ({
-  discount: { ...readJson(discountSchema, rule), isEnabled: isEnabled === 1 },
+  discount: { ...rule, isEnabled },
   used,
   usedByCustomer,
 });
@@ -253,9 +250,9 @@ function toEntryProduct(row: EntryRow, product: Partial<ProductContent>): EntryR
   };
 }
 
-function toImage(json: string | null): { src: string; alt: string } | null {
-  if (json === null) return null;
-  const { mediaId, filename, alt } = readJson(imageRefSchema, json);
+function toImage(image: ImageRef | null): { src: string; alt: string } | null {
+  if (image === null) return null;
+  const { mediaId, filename, alt } = image;
   return { src: `/images/${mediaId}/${filename}?format=${IMAGE_WIDTH}w`, alt };
 }
 
@@ -278,11 +275,11 @@ function toEntryVariant(row: EntryRow, product: Partial<ProductContent> | null):
     sku,
     priceCents: priceCents ?? 0,
     salePriceCents: salePriceCents ?? 0,
-    onSale: onSale === 1,
+    onSale: onSale ?? false,
     qtyInStock: qtyInStock ?? 0,
-    unlimited: unlimited === 1,
-    optionValues: readJson(variantSchema.shape.optionValues, optionValues ?? '[]'),
-    ...(parcel ? { parcel: readJson(parcelSchema, parcel) } : {}),
+    unlimited: unlimited ?? false,
+    optionValues: optionValues ?? [],
+    ...(parcel && { parcel }),
   };
 }
 

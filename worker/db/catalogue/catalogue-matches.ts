@@ -2,12 +2,11 @@ import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm';
 import type { CatalogueProduct } from '#domain/catalogue/catalogue-product.ts';
 import { toImageRef } from '#domain/media/image-ref.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
-import { type ImageRef, mediaRecordSchema } from '#schema/contracts/media/media.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { collections, items, media } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { batch, type Database } from '../database.ts';
 import { jsonRows } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isProductPage } from '../products/product-pages.ts';
 import { PRODUCT_COLUMNS, type StoredProduct, toStoredProduct } from '../products/product-rows.ts';
@@ -97,7 +96,7 @@ export async function findMatches(
   );
   const images = new Map(
     records.map(({ record }) => {
-      const ref = toImageRef(readJson(mediaRecordSchema, record));
+      const ref = toImageRef(record);
       return [ref.mediaId, ref];
     }),
   );

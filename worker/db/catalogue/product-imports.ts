@@ -5,13 +5,11 @@ import {
   type ImportFile,
   type ImportState,
   importCountsSchema,
-  importFileSchema,
   type ProductImport,
 } from '#schema/contracts/catalogue/product-import.ts';
 import { productImportIssues, productImportNames, productImports } from '#schema/tables/catalogue.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { failedConstraint } from '../guards.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** Phases of an import in which a Worker is at it. */
@@ -39,20 +37,7 @@ const RECORD = {
   problem: productImports.problem,
   createdAt: productImports.createdAt,
 };
-type Row = Pick<typeof productImports.$inferSelect, keyof typeof RECORD>;
-
-export interface ImportRecord extends Omit<Row, 'file' | 'counts' | 'keepsStock'> {
-  file: ImportFile;
-  counts: ImportCounts;
-  keepsStock: boolean;
-}
-
-const toRecord = (row: Row): ImportRecord => ({
-  ...row,
-  file: readJson(importFileSchema, row.file),
-  counts: readJson(importCountsSchema, row.counts),
-  keepsStock: row.keepsStock === 1,
-});
+export type ImportRecord = Pick<typeof productImports.$inferSelect, keyof typeof RECORD>;
 
 export async function insertImport(
   db: Database,
@@ -76,11 +61,11 @@ export async function endReading(
     'file' in end
       ? {
           state: 'looking' as const,
-          file: JSON.stringify(end.file),
-          counts: JSON.stringify({ products: end.products }),
+          file: end.file,
+          counts: importCountsSchema.parse({ products: end.products }),
           problem: null,
         }
-      : { state: 'failed' as const, counts: '{}', problem: end.problem };
+      : { state: 'failed' as const, counts: importCountsSchema.parse({}), problem: end.problem };
   await run(
     db,
     orm
@@ -104,7 +89,7 @@ export async function moveImport(
       .update(productImports)
       .set({
         state: move.to,
-        ...(move.keepsStock !== undefined && { keepsStock: Number(move.keepsStock) }),
+        ...(move.keepsStock !== undefined && { keepsStock: move.keepsStock }),
         ...(move.to === 'running' && { cursor: 0 }),
         leaseUntil: 0,
         updatedAt: now,
@@ -135,8 +120,8 @@ export async function lookAgain(
       .update(productImports)
       .set({
         state: 'looking',
-        file: JSON.stringify(file),
-        counts: JSON.stringify({ products: counts.products }),
+        file,
+        counts: importCountsSchema.parse({ products: counts.products }),
         cursor: 0,
         leaseUntil: 0,
         updatedAt: now,
@@ -193,7 +178,7 @@ export async function claimImport(
       )
       .returning(RECORD),
   );
-  return row && toRecord(row);
+  return row;
 }
 
 /** Whether an import is still this Worker's, in the phase that it took it in. */
@@ -210,7 +195,7 @@ export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: I
     .set({
       // NULL, which the column refuses.
       cursor: sql`iif(${and(eq(productImports.cursor, record.cursor), isHeldBy(record))}, ${to.cursor}, null)`,
-      counts: JSON.stringify(to.counts),
+      counts: to.counts,
       updatedAt: now,
     })
     .where(eq(productImports.id, record.id));
@@ -231,7 +216,7 @@ export async function releaseImport(
       .update(productImports)
       .set({
         ...(end && { state: end.state }),
-        ...(end?.pageNotes && { file: JSON.stringify({ ...record.file, pageNotes: end.pageNotes }) }),
+        ...(end?.pageNotes && { file: { ...record.file, pageNotes: [...end.pageNotes] } }),
         leaseUntil: 0,
         updatedAt: now,
       })
@@ -317,7 +302,7 @@ export async function findImport(
       .limit(SHOWN_ISSUES + 1),
   ]);
   if (!row) return null;
-  const { filename, state, problem, file, counts, createdAt, ...record } = toRecord(row);
+  const { filename, state, problem, file, counts, createdAt, ...record } = row;
   return {
     id: record.id,
     filename,

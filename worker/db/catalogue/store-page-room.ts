@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type Collection, collectionSchema } from '#schema/contracts/collections/collection.ts';
+import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { all, type Database, first } from '../database.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** Usage of a store page: addresses including those of deleted products, number of products, and the next position. */
@@ -35,9 +34,9 @@ export async function findNamedCollection(
   const row = await first(
     db,
     orm
-      .select({ name: collections.name, settings: collections.settings })
+      .select({ name: collections.name, collection: collections.settings })
       .from(collections)
       .where(eq(collections.id, id)),
   );
-  return row && { name: row.name, collection: readJson(collectionSchema, row.settings) };
+  return row;
 }

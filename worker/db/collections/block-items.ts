@@ -134,10 +134,8 @@ export async function findItemsOfBlocks(
   db: Database,
   page: PageAddress,
   sources: readonly PageSource[],
-  roundTrips: { d1: number },
 ): Promise<Map<string, ItemSummary[]>> {
   if (sources.length === 0) return new Map();
-  roundTrips.d1 += 1;
   return toItemsByBlock(await all(db, itemsOfGivenBlocks({ ...page, sources: JSON.stringify(sources) })));
 }
 

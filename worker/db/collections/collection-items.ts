@@ -15,7 +15,7 @@ import { productStatements } from '../items/product-statements.ts';
 import type { ProductWrite } from '../items/product-write.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
-import { type StoredCollection, toCollection } from './collections.ts';
+import { STORED_SETTINGS, type StoredCollection, toCollection } from './collections.ts';
 import { selectListPage } from './list-page.ts';
 
 /** An item of a collection that is edited in the panel, as visitors see it, with what its owner has not published. */
@@ -36,7 +36,7 @@ const storedItems = (websiteId: string, condition: SQL | undefined) =>
       version: items.version,
       updatedAt: items.updatedAt,
       deletedAt: items.deletedAt,
-      settings: collections.settings,
+      ...STORED_SETTINGS,
       page: selectListPage(websiteId, items.collectionId),
     })
     .from(items)
@@ -73,7 +73,7 @@ export async function findItems(
 
 type StoredRow = Parameters<typeof toItem>[0] &
   Parameters<typeof toCollection>[0] & {
-    draft: string | null;
+    draft: Section[] | null;
     version: number;
     updatedAt: number;
     deletedAt: number | null;
@@ -85,7 +85,7 @@ function toStoredItem(row: StoredRow): StoredItem | null {
   return {
     ...stored,
     item: toItem(row),
-    draft: row.draft === null ? null : JSON.parse(row.draft),
+    draft: row.draft,
     version: row.version,
     updatedAt: row.updatedAt,
     deletedAt: row.deletedAt,
@@ -163,7 +163,7 @@ export function itemStatements(
     ...productStatements([{ item, collection, version, stock: new Map() }], context),
     orm
       .update(items)
-      .set({ draft: draft && JSON.stringify(draft) })
+      .set({ draft })
       .where(and(eq(items.id, item.id), eq(items.websiteId, websiteId))),
     ...registerFeeds({ websiteId, sections: listBlocks(item, draft) }, now),
   ];
@@ -208,7 +208,7 @@ export async function saveItemDraft(
     orm
       .update(items)
       .set({
-        draft: sections && JSON.stringify(sections),
+        draft: sections,
         version: sql`${items.version} + 1`,
         updatedAt: now,
       })

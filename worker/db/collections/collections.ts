@@ -1,7 +1,8 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { findKind } from '#domain/collections/kinds.ts';
 import { getSortKey } from '#domain/collections/list-query.ts';
-import { type Collection, collectionSchema } from '#schema/contracts/collections/collection.ts';
+import type { listItems as listItemsCall } from '#schema/contracts/collections/calls.ts';
+import type { Collection } from '#schema/contracts/collections/collection.ts';
 import {
   type CollectionDetail,
   type CollectionKind,
@@ -11,13 +12,11 @@ import {
 } from '#schema/contracts/collections/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { toCursor } from '#schema/contracts/cursor.ts';
-import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { ListPage } from '#schema/contracts/pages/owner-api.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { all, batch, type Database, first, type Statement } from '../database.ts';
-import { jsonField, jsonRows, literal } from '../fragments.ts';
+import { jsonField, jsonRows, literal, storedText } from '../fragments.ts';
 import { refuseUnless } from '../guards.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { selectListPage, toListPage } from './list-page.ts';
 
@@ -40,21 +39,24 @@ export async function findCollection(
   const row = await first(
     db,
     orm
-      .select({ settings: collections.settings, page: selectListPage(websiteId, collections.id) })
+      .select({ ...STORED_SETTINGS, page: selectListPage(websiteId, collections.id) })
       .from(collections)
       .where(and(eq(collections.id, id), eq(collections.websiteId, websiteId))),
   );
   return row && toCollection(row);
 }
 
+/** Settings of a collection with their text, for settingsStatements(). */
+export const STORED_SETTINGS = {
+  collection: collections.settings,
+  settings: storedText(collections.settings).as('stored_settings'),
+};
+
 export function toCollection({
+  collection,
   settings,
   page,
-}: {
-  settings: string;
-  page: string | null;
-}): StoredCollection | null {
-  const collection = readJson(collectionSchema, settings);
+}: Pick<StoredCollection, 'collection' | 'settings'> & { page: string | null }): StoredCollection | null {
   const kind = findKind(collection);
   return kind && { collection, settings, kind, page: toListPage(page) };
 }
@@ -79,7 +81,7 @@ export const insertCollection = (websiteId: string, collection: Collection, name
     name,
     type: collection.type,
     title: collection.title,
-    settings: JSON.stringify(collection),
+    settings: collection,
   });
 
 /** Lower than any other key: with the newest first, undated items come before dated ones. */
@@ -136,7 +138,9 @@ export async function listItems(
     collection: toCollectionDetail(stored),
     items: shown.map(toEntry),
     count: total?.count ?? 0,
-    nextCursor: toCursor(last && rows.length > shown.length && { key: last.key, id: last.id }),
+    nextCursor: toCursor<typeof listItemsCall>(
+      last && rows.length > shown.length && { key: last.key, id: last.id },
+    ),
   };
 }
 
@@ -149,7 +153,7 @@ const toEntry = (row: EntryRow): ItemEntry => ({
   id: row.id,
   title: row.title,
   urlId: row.urlId,
-  image: row.image === null ? null : readJson(imageRefSchema, row.image),
+  image: row.image,
   status: row.status,
   date: row.startsAt === null ? (row.publishedAt ?? row.publishOn) : Date.parse(row.startsAt),
   hasUnpublishedChanges: row.hasDraft === 1 && row.status === ITEM_STATUS.published,
@@ -165,14 +169,11 @@ export const settingsStatements = (websiteId: string, settings: string, next: Co
   const asRead = and(
     eq(collections.id, next.id),
     eq(collections.websiteId, websiteId),
-    eq(collections.settings, settings),
+    eq(storedText(collections.settings), settings),
   );
   return [
     refuseUnless(orm.select({ id: collections.id }).from(collections).where(asRead)),
-    orm
-      .update(collections)
-      .set({ settings: JSON.stringify(next) })
-      .where(asRead),
+    orm.update(collections).set({ settings: next }).where(asRead),
   ];
 };
 

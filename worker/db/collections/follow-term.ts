@@ -5,6 +5,7 @@ import { pageSources, pages } from '#schema/tables/pages.ts';
 import { discounts } from '#schema/tables/shop.ts';
 import { siteHeaderFooter, websites } from '#schema/tables/sites.ts';
 import { batch, type Database, type Statement } from '../database.ts';
+import { storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 interface Renamed extends Omit<RenamedTerm, 'paths'> {
@@ -36,23 +37,33 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
         and(eq(pages.websiteId, websiteId), eq(pages.collectionId, collectionId), isNull(pages.deletedAt)),
       ),
     orm
-      .select({ id: pages.id, version: pages.version, draft: pages.draft, published: pages.published })
+      .select({
+        id: pages.id,
+        version: pages.version,
+        draft: storedText(pages.draft),
+        published: storedText(pages.published),
+      })
       .from(pages)
       .where(and(eq(pages.websiteId, websiteId), or(names(pages.draft), names(pages.published)))),
     orm
-      .select({ id: items.id, version: items.version, content: items.content, draft: items.draft })
+      .select({
+        id: items.id,
+        version: items.version,
+        content: storedText(items.content),
+        draft: storedText(items.draft),
+      })
       .from(items)
       .where(and(eq(items.websiteId, websiteId), or(names(items.content), names(items.draft)))),
     orm
       .select({
         version: siteHeaderFooter.version,
-        content: siteHeaderFooter.content,
-        draft: siteHeaderFooter.draft,
+        content: storedText(siteHeaderFooter.content),
+        draft: storedText(siteHeaderFooter.draft),
       })
       .from(siteHeaderFooter)
       .where(eq(siteHeaderFooter.websiteId, websiteId)),
     orm
-      .select({ version: websites.settingsVersion, settings: websites.settings })
+      .select({ version: websites.settingsVersion, settings: storedText(websites.settings) })
       .from(websites)
       .where(eq(websites.id, websiteId)),
   ]);
@@ -73,8 +84,8 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
         orm
           .update(pages)
           .set({
-            draft,
-            published,
+            draft: sql`${draft}`,
+            published: sql`${published}`,
             version: sql`${pages.version} + 1`,
             // A page without changes of its own has none after this either.
             publishedVersion: sql`iif(${pages.publishedVersion} = ${pages.version}, ${pages.version} + 1, ${pages.publishedVersion})`,
@@ -94,7 +105,12 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
       statements.push(
         orm
           .update(items)
-          .set({ content, draft, version: sql`${items.version} + 1`, updatedAt: now })
+          .set({
+            content: sql`${content}`,
+            draft: sql`${draft}`,
+            version: sql`${items.version} + 1`,
+            updatedAt: now,
+          })
           .where(and(eq(items.id, id), eq(items.version, version))),
       );
   }
@@ -109,7 +125,12 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
       statements.push(
         orm
           .update(siteHeaderFooter)
-          .set({ content, draft, version: sql`${siteHeaderFooter.version} + 1`, updatedAt: now })
+          .set({
+            content: sql`${content}`,
+            draft: sql`${draft}`,
+            version: sql`${siteHeaderFooter.version} + 1`,
+            updatedAt: now,
+          })
           .where(
             and(eq(siteHeaderFooter.websiteId, websiteId), eq(siteHeaderFooter.version, layout.version)),
           ),
@@ -120,7 +141,7 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
     statements.push(
       orm
         .update(websites)
-        .set({ settings, settingsVersion: sql`${websites.settingsVersion} + 1` })
+        .set({ settings: sql`${settings}`, settingsVersion: sql`${websites.settingsVersion} + 1` })
         .where(and(eq(websites.id, websiteId), eq(websites.settingsVersion, site.version))),
     );
   return kind === 'category' ? [...statements, ...followCategory(change, now)] : statements;

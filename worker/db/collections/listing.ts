@@ -5,7 +5,7 @@ import { monthSpan } from '#domain/time/months.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { preparedBy, type Values } from '../database.ts';
-import { jsonField, limitTo } from '../fragments.ts';
+import { jsonField, limitTo, storedText } from '../fragments.ts';
 import { EVENT_END_MS, ITEM_TIME_MS } from '../items/item-at.ts';
 import { LISTED_COLUMNS, type ListedRow, toSummary } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
@@ -141,7 +141,7 @@ const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
     hasMonth || hasAuthor || isPast ? exists(askedItem) : undefined,
   );
   return orm
-    .select({ settings: collections.settings, isKnown: sql<number>`${isKnown}`.as('is_known') })
+    .select({ settings: storedText(collections.settings), isKnown: sql<number>`${isKnown}`.as('is_known') })
     .from(collections)
     .where(and(eq(collections.websiteId, value.websiteId), sql`${collections.id} = ${collection}`));
 });

@@ -2,19 +2,14 @@ import { and, count, eq, exists, sql } from 'drizzle-orm';
 import { type BorneTerm, listCategories } from '#domain/collections/category-tree.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { toPairs } from '#domain/search/index-text.ts';
-import {
-  type Collection,
-  collectionSchema,
-  type NestedCategory,
-} from '#schema/contracts/collections/collection.ts';
+import type { Collection, NestedCategory } from '#schema/contracts/collections/collection.ts';
 import type { TermKind, TermList } from '#schema/contracts/collections/terms.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { batch, type Database, type Statement } from '../database.ts';
 import { literal } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { searchIndex } from '../shared/search-table.ts';
-import { settingsStatements } from './collections.ts';
+import { STORED_SETTINGS, settingsStatements } from './collections.ts';
 
 export interface CollectionTerms {
   collection: Collection;
@@ -31,7 +26,7 @@ export async function readTerms(
 ): Promise<CollectionTerms | null> {
   const here = and(eq(collections.id, id), eq(collections.websiteId, websiteId));
   const [[row], rows] = await batch(db, [
-    orm.select({ settings: collections.settings }).from(collections).where(here),
+    orm.select(STORED_SETTINGS).from(collections).where(here),
     orm
       .select({
         kind: itemTerms.kind,
@@ -46,7 +41,7 @@ export async function readTerms(
       .orderBy(itemTerms.kind, itemTerms.slug),
   ]);
   if (!row) return null;
-  const collection = readJson(collectionSchema, row.settings);
+  const { collection } = row;
   const ofKind = (kind: TermKind): BorneTerm[] => rows.filter((term) => term.kind === kind);
   return {
     collection,

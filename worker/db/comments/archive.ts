@@ -34,8 +34,8 @@ export async function archiveComments(db: Database, websiteId: string): Promise<
     ...comment,
     // What it answered may have been deleted.
     parentId: parentId !== null && ids.has(parentId) ? parentId : null,
-    isOwner: isOwner === 1,
-    wantsReplies: wantsReplies === 1,
+    isOwner,
+    wantsReplies,
     createdAt: new Date(createdAt).toISOString(),
   }));
 }
@@ -47,8 +47,8 @@ export const restoreComments = (websiteId: string, archived: readonly ArchiveCom
     archived.map(({ isOwner, wantsReplies, createdAt, ...comment }) => ({
       ...comment,
       websiteId,
-      isOwner: Number(isOwner),
-      wantsReplies: Number(wantsReplies),
+      isOwner,
+      wantsReplies,
       createdAt: Date.parse(createdAt),
     })),
   ).map((query) => query.onConflictDoNothing());

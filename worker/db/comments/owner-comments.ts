@@ -49,7 +49,7 @@ const toOwnerComment = ({
   ...row
 }: Row): OwnerComment => ({
   ...row,
-  isOwner: isOwner === 1,
+  isOwner,
   isMember: accountId !== null,
   href: isShown === 1 && listPath !== null ? `${listPath === '/' ? '' : listPath}/${urlId}` : null,
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
-import { collectionSchema, itemSchema } from '#schema/contracts/collections/collection.ts';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { CommentSpamReason, CommentStatus, PublicComment } from '#schema/contracts/comments/comment.ts';
 import { MAX_COMMENTS_PER_ITEM } from '#schema/contracts/comments/comment.ts';
 import { collections, items } from '#schema/tables/collections.ts';
@@ -60,7 +60,7 @@ export function planComments(websiteId: string, itemId: string) {
     // Each answer is that of its statement; a batch with others forgets their types.
     const [rows, [keys]] = answers as Answers<typeof statements>;
     return {
-      comments: rows.map((row) => ({ ...row, isOwner: row.isOwner === 1 })),
+      comments: rows,
       captcha: keys ? { provider: keys.provider, siteKey: keys.siteKey } : null,
     };
   };
@@ -117,7 +117,7 @@ export async function findCommentedItem(
       ),
   );
   if (!row || row.listPath === null || row.isBought === 1) return null;
-  const { hasComments } = collectionSchema.parse(JSON.parse(row.settings));
+  const { hasComments } = row.settings;
   const own = itemSchema.shape.comments.parse(row.comments ?? undefined);
   if (own === 'off' || (own !== 'on' && hasComments !== true)) return null;
   return { ...row, path: `${row.listPath === '/' ? '' : row.listPath}/${row.urlId}` };
@@ -145,7 +145,7 @@ export const findReplyRecipient = (db: Database, websiteId: string, parentId: st
           eq(comments.websiteId, websiteId),
           eq(comments.id, parentId),
           eq(comments.status, 'published'),
-          eq(comments.wantsReplies, 1),
+          eq(comments.wantsReplies, true),
         ),
       ),
   );
@@ -185,7 +185,7 @@ export async function insertComment(
   await batch(db, [
     orm
       .insert(comments)
-      .values({ ...comment, isOwner: Number(isOwner), wantsReplies: Number(wantsReplies) })
+      .values({ ...comment, isOwner, wantsReplies })
       .onConflictDoNothing(),
     ...also,
     ...(comment.status === 'published' ? [raiseSiteRevision(comment.websiteId)] : []),

@@ -4,7 +4,6 @@ import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { FulfilmentState, LineItem, OrderStatus } from '#schema/contracts/orders/order.ts';
-import { orderDetailSchema } from '#schema/contracts/orders/stored-order.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { fulfilments, orderLines, orders } from '#schema/tables/orders.ts';
 import type { CustomerKey } from '../accounts/customer-addresses.ts';
@@ -169,10 +168,7 @@ export async function findCustomerOrder(
   ]);
   if (!row) return null;
   const { summary, detail, ...amounts } = row;
-  const { answers, shippingAddress, billingAddress, shippingOption, discounts, giftCards } = readJson(
-    orderDetailSchema,
-    detail,
-  );
+  const { answers, shippingAddress, billingAddress, shippingOption, discounts, giftCards } = detail;
   return {
     ...toSummary(summary),
     ...amounts,

@@ -121,7 +121,7 @@ export async function eraseCustomer(
             orm.select({ id: memberAreas.id }).from(memberAreas).where(eq(memberAreas.websiteId, websiteId)),
           ),
           eq(memberEntitlements.email, email),
-          eq(memberEntitlements.isBarred, 0),
+          eq(memberEntitlements.isBarred, false),
         ),
       ),
     ...[email, accountId].map((subject) =>

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Design, type DesignState, designSchema } from '#schema/contracts/design/design.ts';
+import type { Design, DesignState } from '#schema/contracts/design/design.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { type Database, first, run } from '../database.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** A site's design as its owner edits it, and as visitors see it. */
@@ -19,9 +18,9 @@ export async function getDesign(db: Database, websiteId: string): Promise<Design
       .where(eq(websites.id, websiteId)),
   );
   if (!row) throw new Error(`website ${websiteId} is gone`);
-  const published = readJson(designSchema, row.design);
+  const published = row.design;
   return {
-    draft: row.designDraft === null ? published : readJson(designSchema, row.designDraft),
+    draft: row.designDraft ?? published,
     published,
     version: row.version,
     hasUnpublishedChanges: row.designDraft !== null,
@@ -40,8 +39,7 @@ export async function saveDesignDraft(
   design: Design,
 ): Promise<boolean> {
   const { published } = await getDesign(db, websiteId);
-  const json = JSON.stringify(design);
-  const draft = json === JSON.stringify(published) ? null : json;
+  const draft = JSON.stringify(design) === JSON.stringify(published) ? null : design;
   const changed = await run(
     db,
     orm

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Discount, discountSchema } from '#schema/contracts/discounts/discount.ts';
+import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import {
   type DiscountInput,
   type DiscountRecord,
@@ -85,7 +85,7 @@ const toDiscountRecord = ({
   updatedAt,
   products: json,
 }: Row): DiscountRecord => ({
-  discount: { ...readJson(discountSchema, rule), isEnabled: isEnabled === 1 },
+  discount: { ...rule, isEnabled },
   version,
   used,
   updatedAt,
@@ -264,8 +264,8 @@ export async function createDiscount(
               id,
               websiteId,
               code: input.code,
-              rule: JSON.stringify(stored(id, input)),
-              isEnabled: Number(input.isEnabled),
+              rule: stored(id, input),
+              isEnabled: input.isEnabled,
               usageLimit: input.usageLimit,
               createdAt: now,
               updatedAt: now,
@@ -302,8 +302,8 @@ export function saveDiscount(
       .update(discounts)
       .set({
         code: input.code,
-        rule: JSON.stringify(stored(id, input)),
-        isEnabled: Number(input.isEnabled),
+        rule: stored(id, input),
+        isEnabled: input.isEnabled,
         usageLimit: input.usageLimit,
         updatedAt: now,
         version: NEXT_VERSION,
@@ -326,7 +326,7 @@ export function switchDiscount(
     orm
       .update(discounts)
       .set({
-        isEnabled: Number(isEnabled),
+        isEnabled,
         rule: sql`json_set(${discounts.rule}, '$.isEnabled', json(${String(isEnabled)}))`,
         updatedAt: by.now,
         version: NEXT_VERSION,

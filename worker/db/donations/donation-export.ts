@@ -2,7 +2,7 @@ import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { toMoney } from '#domain/money/money.ts';
 import type { DonationRow } from '#schema/contracts/donations/donation.ts';
 import { all, type Database } from '../database.ts';
-import { type DonationFilter, selectDonations, toDonationRow } from './donation-list.ts';
+import { type DonationFilter, selectDonations } from './donation-list.ts';
 
 /** Donations read for one piece of the file. */
 const PIECE_DONATIONS = 200;
@@ -58,7 +58,7 @@ export function exportDonations(
     },
     async pull(controller) {
       const rows = await all(db, selectDonations(websiteId, { ...filter, after }, PIECE_DONATIONS));
-      controller.enqueue(encoder.encode(rows.map(toDonationRow).map(formatRow).join('')));
+      controller.enqueue(encoder.encode(rows.map(formatRow).join('')));
       const last = rows.at(-1);
       after = last ? { at: last.at, id: last.orderId } : null;
       if (rows.length < PIECE_DONATIONS) controller.close();

@@ -4,7 +4,7 @@ import type { RowPlace } from '#schema/contracts/cursor.ts';
 import type { DonationRow, FundSum } from '#schema/contracts/donations/donation.ts';
 import { donations } from '#schema/tables/donations.ts';
 import { orders } from '#schema/tables/orders.ts';
-import { type Answer, batch, type Database } from '../database.ts';
+import { batch, type Database } from '../database.ts';
 import { fromSource, indexedBy, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
@@ -18,7 +18,7 @@ export interface DonationFilter {
   after: RowPlace | null;
 }
 
-/** Paid donations, newest first, each page by one index; rows for toDonationRow(). */
+/** Paid donations, newest first, each page by one index. */
 export function selectDonations(websiteId: string, { fund, span, after }: DonationFilter, limit: number) {
   return orm
     .select(
@@ -55,11 +55,6 @@ export function selectDonations(websiteId: string, { fund, span, after }: Donati
     .orderBy(desc(donations.createdAt), desc(donations.orderId))
     .limit(limit);
 }
-
-export const toDonationRow = (row: Answer<ReturnType<typeof selectDonations>>[number]): DonationRow => ({
-  ...row,
-  isAnonymous: row.isAnonymous === 1,
-});
 
 const receivedCents = sql<number>`sum(${orders.grandTotalCents} - ${orders.refundedCents})`;
 const SUM = {
@@ -116,12 +111,11 @@ export async function listDonations(
     sumsByFund(websiteId),
     sumsByMonth(websiteId, months),
   ]);
-  const found = rows.map(toDonationRow);
-  const shown = found.slice(0, DONATIONS_PER_PAGE);
+  const shown = rows.slice(0, DONATIONS_PER_PAGE);
   const last = shown.at(-1);
   return {
     donations: shown,
-    next: found.length > shown.length && last ? { at: last.at, id: last.orderId } : null,
+    next: rows.length > shown.length && last ? { at: last.at, id: last.orderId } : null,
     funds,
     months: byMonth,
   };

@@ -64,7 +64,7 @@ export function donationStatements(
         fund: donation.fund,
         frequency: donation.frequency,
         inNameOf: donation.inNameOf,
-        isAnonymous: Number(donation.isAnonymous),
+        isAnonymous: donation.isAnonymous,
         createdAt: now,
       }),
     ],
@@ -87,7 +87,7 @@ export const insertMonthlyDonation = (
           fund,
           frequency: 'monthly',
           inNameOf,
-          isAnonymous: Number(isAnonymous),
+          isAnonymous,
           createdAt: now,
         }),
       )

@@ -19,7 +19,7 @@ export async function archiveFeeds(db: Database, websiteId: string): Promise<Arc
   return rows.map(({ url, content, readAt }) =>
     archiveFeedSchema.parse({
       url,
-      feed: JSON.parse(content ?? ''),
+      feed: content,
       readAt: new Date(readAt ?? 0).toISOString(),
     }),
   );
@@ -32,7 +32,7 @@ export const restoreFeeds = (websiteId: string, archived: readonly ArchiveFeed[]
     archived.map(({ url, feed, readAt }) => ({
       websiteId,
       url,
-      content: JSON.stringify(feed),
+      content: feed,
       readAt: Date.parse(readAt),
       failures: 0,
       nextAt: now,

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { rssBlock } from '#schema/contracts/blocks/rss.ts';
-import { FEED_PROBLEMS, type Feed, type FeedProblem, feedSchema } from '#schema/contracts/feeds/feed.ts';
+import { FEED_PROBLEMS, type Feed, type FeedProblem } from '#schema/contracts/feeds/feed.ts';
 import { feeds } from '#schema/tables/feeds.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { defineBlockData } from '../shared/define-block-data.ts';
 
@@ -27,7 +26,7 @@ export const feedData = defineBlockData(rssBlock, {
     const [row] = rows ?? [];
     if (!row) return null;
     return {
-      feed: row.content === null ? null : readJson(feedSchema, row.content),
+      feed: row.content,
       readAt: row.readAt,
       problem: FEED_PROBLEMS.find((problem) => problem === row.problem) ?? null,
     };

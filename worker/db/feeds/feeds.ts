@@ -81,12 +81,12 @@ export async function saveFeed(
     await run(db, orm.update(feeds).set(current).where(isFeed(key)));
     return false;
   }
-  const content = JSON.stringify(read.feed);
+  const content = read.feed;
   const isOther = exists(
     orm
       .select({ url: feeds.url })
       .from(feeds)
-      .where(and(isFeed(key), sql`${feeds.content} is not ${content}`)),
+      .where(and(isFeed(key), sql`${feeds.content} is not ${sql.param(content, feeds.content)}`)),
   );
   const [raised] = await batch(db, [
     raiseSiteRevision(key.websiteId, isOther),

@@ -1,10 +1,9 @@
 import { and, eq, exists, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
-import { formValuesSchema } from '#schema/contracts/forms/stored-values.ts';
 import type { DeliveryKind, SpamReason } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
-import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import {
   formDeliveries,
   formDeliveryAttempts,
@@ -15,9 +14,8 @@ import {
 import { pages } from '#schema/tables/pages.ts';
 import { websiteDomains, websites } from '#schema/tables/sites.ts';
 import { all, type Database } from '../database.ts';
-import { isOneOf, jsonField, literal } from '../fragments.ts';
+import { isOneOf, jsonField, literal, storedText } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { readDefinition } from './published.ts';
 
@@ -117,7 +115,7 @@ async function readDeliveries(db: Database, ids: readonly string[]): Promise<Cla
           title: sql<string | null>`${jsonField(pages.published, '$.title')}`.as('page_title'),
           path: pages.path,
         },
-        definition: formVersions.definition,
+        definition: storedText(formVersions.definition),
         webhookSecret: forms.webhookSecret,
         site: {
           identifier: websites.identifier,
@@ -152,11 +150,11 @@ async function readDeliveries(db: Database, ids: readonly string[]): Promise<Cla
       site,
     }) => ({
       ...delivery,
-      submission: { ...submission, values: readJson(formValuesSchema, answers), isKept: isKept === 1 },
+      submission: { ...submission, values: answers, isKept },
       page: page?.title ? { title: page.title, path: page.path } : null,
       definition: readDefinition(definition),
       webhookSecret,
-      site: { ...site, settings: readJson(websiteSettingsSchema, site.settings) },
+      site,
     }),
   );
 }

@@ -6,19 +6,19 @@ import { orm } from '../orm.ts';
 
 export const writeFormDraft = (
   db: Database,
-  draft: { id: string; websiteId: string; formId: string; answers: string },
+  draft: { id: string; websiteId: string; formId: string; answers: Record<string, unknown> },
   now: number,
   expiresAt: number,
 ): Promise<unknown> => run(db, orm.insert(formDrafts).values({ ...draft, createdAt: now, expiresAt }));
 
-/** JSON of a draft's answers; null when it belongs to another form or site, or is expired. */
+/** The answers of a draft; null when it belongs to another form or site, or is expired. */
 export async function findFormDraft(
   db: Database,
   websiteId: string,
   formId: string,
   id: string,
   now: number,
-): Promise<string | null> {
+): Promise<Record<string, unknown> | null> {
   const isOpen = and(
     eq(formDrafts.id, id),
     eq(formDrafts.websiteId, websiteId),

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { type FormDefinition, formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import type { FormDetail, FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import { formSubmissions, forms, formVersions } from '#schema/tables/forms.ts';
@@ -7,7 +7,6 @@ import { createId } from '#worker/crypto/random.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { jsonField, literal, rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
@@ -112,8 +111,8 @@ export async function findStoredForm(
   const { draft, published, webhookSecret, ...head } = row;
   return {
     ...toHead(head),
-    draft: readJson(formDefinitionSchema, draft),
-    published: published === null ? null : readJson(formDefinitionSchema, published),
+    draft,
+    published,
     hasWebhookSecret: webhookSecret !== '',
   };
 }
@@ -136,7 +135,7 @@ export async function createForm(
     ),
     insertIf(
       forms,
-      { id, websiteId, draft: JSON.stringify(form), createdAt: now, updatedAt: now },
+      { id, websiteId, draft: form, createdAt: now, updatedAt: now },
       lt(sql`${siteForms}`, FORM_LIMITS.forms),
     ),
   ]);
@@ -154,7 +153,7 @@ export async function saveFormDraft(
     db,
     orm
       .update(forms)
-      .set({ draft: JSON.stringify(form), version: sql`${forms.version} + 1`, updatedAt: by.now })
+      .set({ draft: form, version: sql`${forms.version} + 1`, updatedAt: by.now })
       .where(isAtVersion(by, version)),
   );
   return changed === 1;

@@ -19,7 +19,7 @@ import {
 import { pages } from '#schema/tables/pages.ts';
 import { attemptCounters } from '#schema/tables/shop.ts';
 import { batch, type Database } from '../database.ts';
-import { isOneOf } from '../fragments.ts';
+import { isOneOf, storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import type { AttemptCounter, AttemptLimit } from '../shared/attempts.ts';
@@ -77,7 +77,7 @@ export interface FormQuery {
 
 const PAGE = {
   id: pages.id,
-  published: pages.published,
+  published: storedText(pages.published).as('published'),
   accessKind: pages.accessKind,
   accessVersion: pages.accessVersion,
   areaId: pages.areaId,
@@ -156,7 +156,7 @@ export async function findForm(db: Database, query: FormQuery): Promise<FoundFor
         ),
       ),
     orm
-      .select({ answers: formSubmissions.answers })
+      .select({ answers: storedText(formSubmissions.answers) })
       .from(formKeys)
       .leftJoin(
         formSubmissions,
@@ -179,7 +179,8 @@ export async function findForm(db: Database, query: FormQuery): Promise<FoundFor
   };
 }
 
-type PageRow = Pick<typeof pages.$inferSelect, Exclude<keyof typeof PAGE, 'isVisible'>> & {
+type PageRow = Pick<typeof pages.$inferSelect, Exclude<keyof typeof PAGE, 'isVisible' | 'published'>> & {
+  published: string | null;
   isVisible: number;
 };
 

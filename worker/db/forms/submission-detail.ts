@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { answerLines, listFields } from '#domain/forms/answers.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
-import { trackingSchema } from '#schema/contracts/forms/submission.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import {
   formDeliveries,
@@ -14,20 +13,18 @@ import {
 } from '#schema/tables/forms.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database, run } from '../database.ts';
-import { jsonField, rowFor } from '../fragments.ts';
-import { readJson } from '../json.ts';
+import { jsonField, rowFor, storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { ATTEMPT, DELIVERY, toDeliveryView } from './delivery-views.ts';
 import { FILE_COLUMNS } from './files.ts';
 import { readDefinition } from './published.ts';
-import { readAnswers } from './submission-list.ts';
 
 const SUBMISSION = {
   id: formSubmissions.id,
   formId: formSubmissions.formId,
   formName: sql<string>`${jsonField(forms.draft, '$.name')}`.as('form_name'),
   formVersion: formSubmissions.formVersion,
-  definition: formVersions.definition,
+  definition: storedText(formVersions.definition),
   answers: formSubmissions.answers,
   status: formSubmissions.status,
   spamReason: formSubmissions.spamReason,
@@ -94,8 +91,7 @@ export async function findSubmission(
       .orderBy(formDeliveryAttempts.at),
   ]);
   if (!row) return null;
-  const { definition: stored, answers: _, isOverlayForm, tracking, ...submission } = row;
-  const values = readAnswers(row);
+  const { definition: stored, answers: values, isOverlayForm, tracking, ...submission } = row;
   const definition = stored === null ? null : readDefinition(stored);
   const types = new Map((definition ? listFields(definition) : []).map((field) => [field.id, field.type]));
   const answers = definition ? answerLines(definition, values, locale) : [];
@@ -117,8 +113,8 @@ export async function findSubmission(
         attempts.filter(({ deliveryId }) => deliveryId === delivery.id),
       ),
     ),
-    tracking: readJson(trackingSchema, tracking),
-    isOverlayForm: isOverlayForm === 1,
+    tracking,
+    isOverlayForm,
   };
 }
 

@@ -8,7 +8,6 @@ import {
   definitionKey,
   type ListedSubmission,
   listDefinitions,
-  readAnswers,
   selectSubmissions,
 } from './submission-list.ts';
 
@@ -26,7 +25,7 @@ function formatCsv(
   form: FormDefinition | null,
   locale: string,
 ): string {
-  const lines = answered ? answerLines(answered, readAnswers(row), locale) : [];
+  const lines = answered ? answerLines(answered, row.answers, locale) : [];
   const filled = (text: string | undefined) => (text === undefined || text === FORM_TEXTS.empty ? '' : text);
   const cells = form
     ? listColumns(form).map((field) => filled(lines.find(({ id }) => id === field.id)?.text))
@@ -41,8 +40,8 @@ function formatJson(row: ListedSubmission, answered: FormDefinition | undefined,
     submittedAt: new Date(row.createdAt).toISOString(),
     status: row.status,
     email: row.email,
-    answers: answered ? answerLines(answered, readAnswers(row), locale) : [],
-    values: readAnswers(row),
+    answers: answered ? answerLines(answered, row.answers, locale) : [],
+    values: row.answers,
   };
 }
 

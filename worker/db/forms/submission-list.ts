@@ -10,9 +10,7 @@ import type {
   SubmissionQuery,
   SubmissionSummary,
 } from '#schema/contracts/forms/owner-api.ts';
-import { formValuesSchema } from '#schema/contracts/forms/stored-values.ts';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
-import type { FormValues } from '#schema/contracts/forms/values.ts';
 import {
   formDeliveries,
   formFiles,
@@ -22,8 +20,7 @@ import {
   formVersions,
 } from '#schema/tables/forms.ts';
 import { all, batch, type Database } from '../database.ts';
-import { fromSource, jsonField, jsonRows, literal } from '../fragments.ts';
-import { readJson } from '../json.ts';
+import { fromSource, jsonField, jsonRows, literal, storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { readDefinition } from './published.ts';
 
@@ -165,7 +162,7 @@ export async function listDefinitions(
       .select({
         formId: formVersions.formId,
         formVersion: formVersions.version,
-        definition: formVersions.definition,
+        definition: storedText(formVersions.definition),
       })
       .from(version.table)
       .innerJoin(
@@ -179,9 +176,6 @@ export async function listDefinitions(
   return new Map(rows.map((row) => [definitionKey(row), readDefinition(row.definition)]));
 }
 
-export const readAnswers = ({ answers }: Pick<ListedSubmission, 'answers'>): FormValues =>
-  readJson(formValuesSchema, answers);
-
 const PREVIEW_ANSWERS = 3;
 const PREVIEW_CHARACTERS = 160;
 
@@ -191,8 +185,8 @@ function toSummary(
   definition: FormDefinition | undefined,
   locale: string,
 ): SubmissionSummary {
-  const { number: _, formVersion: __, answers: ___, hasFiles, hasDeadDelivery, ...summary } = row;
-  const lines = definition ? answerLines(definition, readAnswers(row), locale) : [];
+  const { number: _, formVersion: __, answers, hasFiles, hasDeadDelivery, ...summary } = row;
+  const lines = definition ? answerLines(definition, answers, locale) : [];
   return {
     ...summary,
     preview: lines

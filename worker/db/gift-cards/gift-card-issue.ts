@@ -33,7 +33,7 @@ const insertMails = (condition: SQL, cause: string, now: number) =>
             facts: FACTS,
             status: 'queued',
             idempotencyKey: sql`'gift-card:' || ${giftCards.id} || ${cause}`,
-            isSecret: 1,
+            isSecret: true,
             nextAttemptAt: sql`max(${giftCards.sendAt}, ${now})`,
             createdAt: now,
           }),

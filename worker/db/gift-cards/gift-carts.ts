@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
 import { type ProductContent, productContentSchema } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
@@ -64,7 +64,7 @@ export async function findGiftCardProduct(
   return {
     itemId,
     title: row.title,
-    image: row.image === null ? null : readJson(imageRefSchema, row.image),
+    image: row.image,
     product: {
       ...readJson(productContentSchema, row.product),
       variants: variants.map((variant) => ({
@@ -73,7 +73,6 @@ export async function findGiftCardProduct(
         onSale: false,
         qtyInStock: 0,
         unlimited: true,
-        optionValues: readJson(optionValuesSchema, variant.optionValues),
       })),
     },
   };

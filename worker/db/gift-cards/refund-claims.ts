@@ -85,7 +85,7 @@ const insertClaim = (
     idempotencyKey: string;
     amountCents: number | SQL<number>;
     reason: string;
-    lines: string | SQL<string>;
+    lines: NewRefund['lines'] | SQL<string>;
     cancelsOrder: boolean;
     notifies: boolean;
   },
@@ -103,8 +103,8 @@ const insertClaim = (
           reason: refund.reason,
           lines: refund.lines,
           status: 'created',
-          cancelsOrder: Number(refund.cancelsOrder),
-          notifies: Number(refund.notifies),
+          cancelsOrder: refund.cancelsOrder,
+          notifies: refund.notifies,
           nextAttemptAt: target.nextAttemptAt,
           at: target.now,
           accountId: target.accountId,
@@ -128,15 +128,7 @@ const insertClaim = (
  * what exceeds them, so concurrent refunds never return more than was paid.
  */
 export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefund) =>
-  claim(
-    db,
-    insertClaim(
-      target,
-      { ...refund, lines: JSON.stringify(refund.lines), cancelsOrder: false },
-      takesRefunds(),
-    ),
-    target,
-  );
+  claim(db, insertClaim(target, { ...refund, cancelsOrder: false }, takesRefunds()), target);
 
 /** Key of the refund that cancels an order: at most one exists. */
 export const CANCEL_KEY = 'cancel-of-the-order';
@@ -200,7 +192,9 @@ function insertCancellation(
   const otherRefund = orm
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orders.id), eq(refunds.status, 'created'), eq(refunds.cancelsOrder, 0)));
+    .where(
+      and(eq(refunds.orderId, orders.id), eq(refunds.status, 'created'), eq(refunds.cancelsOrder, false)),
+    );
   return insertClaim(
     target,
     {

@@ -5,6 +5,7 @@ import { type Item, itemSchema } from '#schema/contracts/collections/collection.
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
 import { items } from '#schema/tables/collections.ts';
+import { storedText } from '../fragments.ts';
 import { hasStock } from '../rules/availability.ts';
 import { rememberStored } from '../shared/remember-stored.ts';
 import { toVariants } from './variants.ts';
@@ -20,7 +21,7 @@ export const LISTED_COLUMNS = {
   urlId: items.urlId,
   title: items.title,
   excerpt: items.excerpt,
-  image: items.image,
+  image: storedText(items.image).as('image'),
   author: items.author,
   publishedAt: items.publishedAt,
   sortKey: items.sortKey,
@@ -39,17 +40,8 @@ export const WHOLE_COLUMNS = {
 type Stored = typeof items.$inferSelect;
 export type ListedRow = Pick<
   Stored,
-  | 'id'
-  | 'collectionId'
-  | 'recordType'
-  | 'urlId'
-  | 'title'
-  | 'excerpt'
-  | 'image'
-  | 'author'
-  | 'publishedAt'
-  | 'summary'
-> & { hasStock: number };
+  'id' | 'collectionId' | 'recordType' | 'urlId' | 'title' | 'excerpt' | 'author' | 'publishedAt' | 'summary'
+> & { image: string | null; hasStock: number };
 export type WholeRow = Omit<ListedRow, 'hasStock' | 'collectionId'> &
   Pick<Stored, 'position' | 'status' | 'publishOn' | 'content'> & { variants?: string };
 

@@ -61,7 +61,7 @@ function itemRow({ item, collection, version }: ProductWrite) {
     urlId: item.urlId,
     title: item.title,
     excerpt: item.excerpt,
-    image: item.image ? JSON.stringify(item.image) : null,
+    image: item.image ?? null,
     author: item.author,
     status: item.status,
     publishedAt: toMillis(item.publishedAt),

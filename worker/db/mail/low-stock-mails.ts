@@ -16,7 +16,7 @@ import { ownersAddress } from './mail-site.ts';
 
 /** Whether a variant's stock is at or below the site's threshold. */
 const isLow = and(
-  eq(productVariants.unlimited, 0),
+  eq(productVariants.unlimited, false),
   lte(
     productVariants.qtyInStock,
     sql`coalesce(${jsonField(websites.settings, '$.store.lowStockAlertThreshold')}, ${STORE_DEFAULTS.lowStockAlertThreshold})`,

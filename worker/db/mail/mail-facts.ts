@@ -1,12 +1,9 @@
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import type { CommerceMailFacts, LineFacts, OrderFacts } from '#domain/mail/order-facts.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
-import { orderDetailSchema, parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { readJson } from '../json.ts';
 import { toOpenedArea } from '../members/opened-areas.ts';
 import { toLineItem } from '../order-rows/order-lines.ts';
-import { toDispute } from '../payments/disputes.ts';
 import type { MailLinks } from './mail-links.ts';
 import type { MailLineRow, MailOrderRow, MailSubject } from './mail-subject.ts';
 import { toCartFacts, toStockFacts } from './optional-mail-facts.ts';
@@ -99,9 +96,7 @@ function toOrderMail(
     case 'donation-receipt':
       return donation ? { kind, order, donation, subscription } : null;
     case 'order-shipped':
-      return parcel
-        ? { kind, order, parcel: { ...parcel, lines: readJson(parcelLinesSchema, parcel.lines) } }
-        : null;
+      return parcel ? { kind, order, parcel } : null;
     case 'order-refunded':
       return refund
         ? { kind, order, refund: { amountCents: refund.amountCents, reason: refund.reason } }
@@ -111,7 +106,7 @@ function toOrderMail(
         ? { kind, order, refund: { amountCents: refund.amountCents, reason: refund.problem } }
         : null;
     case 'payment-disputed':
-      return dispute ? { kind, order, dispute: toDispute(dispute) } : null;
+      return dispute ? { kind, order, dispute } : null;
     default: {
       const memberships = areas
         .map(toOpenedArea)
@@ -125,11 +120,10 @@ function toOrderMail(
 }
 
 function toOrder(
-  { id, detail: json, ...columns }: MailOrderRow,
+  { id, detail, ...columns }: MailOrderRow,
   lines: readonly MailLineRow[],
   { origin, orderPath }: MailLinks,
 ): OrderFacts {
-  const detail = readJson(orderDetailSchema, json);
   return {
     ...columns,
     lines: lines.map((line) => toLine(line, origin)),

@@ -104,7 +104,7 @@ export const insertMail = (mail: NewMail, now: number, onlyIf?: SQL) =>
       unsubscribeUrl: mail.unsubscribeUrl ?? '',
       status: 'queued',
       idempotencyKey: mail.idempotencyKey ?? null,
-      isSecret: Number(mail.isSecret ?? false),
+      isSecret: mail.isSecret ?? false,
       nextAttemptAt: Math.max(mail.notBefore ?? now, now),
       createdAt: now,
     },

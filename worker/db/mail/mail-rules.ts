@@ -3,7 +3,6 @@ import { type MailSettings, mailSettingsSchema } from '#schema/contracts/mail/ma
 import { storeRules } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { type Database, first } from '../database.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { businessAddress } from './mail-site.ts';
 
@@ -15,9 +14,9 @@ export interface StoredMailRules {
   ownersAddress: string | null;
 }
 
-/** Email settings of a store; null where it has none. */
-export const readMailSettings = (json: string | null): MailSettings =>
-  readJson(mailSettingsSchema, json ?? '{}');
+/** The email settings of a store; null where it has none stored. */
+export const withDefaults = (mails: MailSettings | null): MailSettings =>
+  mails ?? mailSettingsSchema.parse({});
 
 export async function getMailRules(db: Database, websiteId: string): Promise<StoredMailRules> {
   const row = await first(
@@ -34,7 +33,7 @@ export async function getMailRules(db: Database, websiteId: string): Promise<Sto
   );
   if (!row) throw new Error(`website ${websiteId} is gone`);
   return {
-    settings: readMailSettings(row.mails),
+    settings: withDefaults(row.mails),
     version: row.version ?? 0,
     ownersAddress: row.ownersAddress,
   };

@@ -3,18 +3,9 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { accounts, websiteRoles } from '#schema/tables/accounts.ts';
 import { storeRules } from '#schema/tables/shop.ts';
 import { websiteDomains, websites } from '#schema/tables/sites.ts';
-import { type Database, first, prepared, type Values } from '../database.ts';
+import { type Answer, type Database, first, prepared, type Values } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
-
-/** The columns of a site that its emails need. */
-export interface MailSiteRow {
-  identifier: string;
-  domain: string | null;
-  settings: string;
-  design: string;
-  mails: string | null;
-}
 
 const firstDomain = orm
   .select({ host: websiteDomains.host })
@@ -36,6 +27,8 @@ export const mailSite = prepared((value: Values<{ websiteId: string }>) =>
     .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
     .where(eq(websites.id, value.websiteId)),
 );
+/** The columns of a site that its emails need. */
+export type MailSiteRow = Answer<ReturnType<typeof mailSite>>[number];
 
 /** The business address, otherwise that of the longest-standing administrator. */
 export function businessAddress(websiteId: SQLWrapper): SQL<string | null> {

@@ -266,7 +266,7 @@ export async function optOut(db: Database, websiteId: string, email: string, now
       ),
     orm
       .update(comments)
-      .set({ wantsReplies: 0 })
+      .set({ wantsReplies: false })
       .where(and(eq(comments.websiteId, websiteId), eq(comments.email, address))),
   ]);
 }

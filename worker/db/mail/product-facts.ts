@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import type { LineFacts, RestockFacts } from '#domain/mail/order-facts.ts';
-import { imageRefSchema } from '#schema/contracts/media/media.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
@@ -20,7 +20,7 @@ export const NAMED_VARIANT = {
 };
 interface NamedVariantRow {
   title: string;
-  image: string | null;
+  image: ImageRef | null;
   optionNames: string | null;
   optionValues: string;
 }
@@ -54,11 +54,10 @@ const PICTURE_WIDTH = 300;
 const namesSchema = z.array(z.string());
 
 export function toNamedFacts(
-  { title, image, optionNames, optionValues }: NamedVariantRow,
+  { title, image: picture, optionNames, optionValues }: NamedVariantRow,
   origin: string,
 ): Pick<LineFacts, 'title' | 'optionValues' | 'image'> {
   const names = optionNames === null ? [] : readJson(namesSchema, optionNames);
-  const picture = image === null ? null : readJson(imageRefSchema, image);
   return {
     title,
     optionValues: readJson(namesSchema, optionValues).map((value, index) => ({

@@ -57,7 +57,7 @@ export async function findMail(db: Database, websiteId: string, id: string): Pro
       .from(mailOutbox)
       .where(isMail(websiteId, id)),
   );
-  return row && { ...row, isSecret: row.isSecret === 1 };
+  return row;
 }
 
 /** Queues a failed or uncertain email again; false when there is no such email. */

@@ -3,12 +3,10 @@ import type { CommerceMailFacts, OrderFacts } from '#domain/mail/order-facts.ts'
 import type { SubscriptionFacts } from '#domain/mail/subscription-facts.ts';
 import type { CommerceMailKind, MailFacts } from '#schema/contracts/mail/mail.ts';
 import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { subscriptionTermsSchema } from '#schema/contracts/subscriptions/subscription.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { type Answer, prepared, type Values } from '../database.ts';
 import { jsonField } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 type AboutSubscription = Extract<MailFacts, { about: 'subscription' }>;
@@ -87,7 +85,7 @@ export type StoppedRow = Answer<ReturnType<typeof stoppedRenewals>>[number];
 export function toSubscriptionFacts(row: MailSubscriptionRow, href: string): SubscriptionFacts {
   const { name, email, currency, amountCents, dueCents, periodEnd, methodLabel, methodExpiresAt } = row;
   if (!isCurrencyCode(currency)) throw new Error(`subscription ${row.id} has an unknown currency`);
-  const terms = readJson(subscriptionTermsSchema, row.terms);
+  const { terms } = row;
   return {
     name,
     email,

@@ -52,7 +52,7 @@ export const summaryKey = (week: SummaryWeek, accountId: string): string =>
   `weekly-summary:${week.from}:${accountId}`;
 
 const isChosen = or(
-  eq(summaryChoices.isOn, 1),
+  eq(summaryChoices.isOn, true),
   and(sql`${summaryChoices.isOn} is null`, eq(accounts.id, websites.ownerAccountId)),
 );
 const choiceOfAccount = and(
@@ -103,7 +103,7 @@ export function listRecipients(
           eq(zoneOfSite, timeZone),
           isOneOf(websiteRoles.role, READERS),
           isChosen,
-          or(eq(summaryChoices.isAlsoQuiet, 1), exists(visits)),
+          or(eq(summaryChoices.isAlsoQuiet, true), exists(visits)),
           notExists(written),
         ),
       )
@@ -240,7 +240,7 @@ export async function saveSummaryChoice(
     db,
     orm
       .insert(summaryChoices)
-      .values({ ...person, isOn: Number(isOn), isAlsoQuiet: Number(isAlsoQuiet) })
+      .values({ ...person, isOn, isAlsoQuiet })
       .onConflictDoUpdate({
         target: [summaryChoices.websiteId, summaryChoices.accountId],
         set: { isOn: excluded(summaryChoices.isOn), isAlsoQuiet: excluded(summaryChoices.isAlsoQuiet) },

@@ -1,16 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type RowPlace, toCursor } from '#schema/contracts/cursor.ts';
-import {
-  type MediaKind,
-  type MediaRecord,
-  type Medium,
-  mediaRecordSchema,
-} from '#schema/contracts/media/media.ts';
+import type { listMedia as listMediaCall } from '#schema/contracts/media/calls.ts';
+import type { MediaKind, MediaRecord, Medium } from '#schema/contracts/media/media.ts';
 import { media } from '#schema/tables/collections.ts';
 import { containsText } from '../contains-text.ts';
 import { all, type Database, first, run } from '../database.ts';
 import { isBefore, jsonField } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 const PAGE_SIZE = 60;
@@ -29,10 +24,9 @@ const startsWith = (column: typeof media.filename | typeof media.contentType, pr
   sql`substr(${column}, 1, length(${prefix})) = ${prefix}`;
 
 function toMedium({ id, filename, record, createdAt }: Row): Medium {
-  const known = readJson(mediaRecordSchema, record);
   return {
-    ...known,
-    url: `/${/^(?:video|audio|font)\//.test(known.contentType) ? 's' : 'images'}/${id}/${encodeURIComponent(filename)}`,
+    ...record,
+    url: `/${/^(?:video|audio|font)\//.test(record.contentType) ? 's' : 'images'}/${id}/${encodeURIComponent(filename)}`,
     createdAt,
   };
 }
@@ -86,7 +80,9 @@ export async function listMedia(
   const last = shown.at(-1);
   return {
     media: shown.map(toMedium),
-    nextCursor: toCursor(rows.length > PAGE_SIZE && last && { at: last.createdAt, id: last.id }),
+    nextCursor: toCursor<typeof listMediaCall>(
+      rows.length > PAGE_SIZE && last && { at: last.createdAt, id: last.id },
+    ),
   };
 }
 
@@ -132,7 +128,7 @@ export async function insertMedium(
       websiteId,
       filename: record.filename,
       contentType: record.contentType,
-      record: JSON.stringify(record),
+      record,
       folder: record.folder ?? '',
       createdAt: now,
     }),

@@ -5,13 +5,19 @@ import { items } from '#schema/tables/collections.ts';
 import { pages, savedSections } from '#schema/tables/pages.ts';
 import { siteHeaderFooter, websites } from '#schema/tables/sites.ts';
 import { batch, changeAndRead, type Database } from '../database.ts';
+import { storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { namesMedium } from './media-uses.ts';
 
 const pagesThatShow = (websiteId: string, mediaId: string) =>
   orm
-    .select({ id: pages.id, version: pages.version, draft: pages.draft, published: pages.published })
+    .select({
+      id: pages.id,
+      version: pages.version,
+      draft: storedText(pages.draft),
+      published: storedText(pages.published),
+    })
     .from(pages)
     .where(and(eq(pages.websiteId, websiteId), namesMedium(mediaId, pages.draft, pages.published)));
 
@@ -20,10 +26,10 @@ const itemsThatShow = (websiteId: string, mediaId: string) =>
     .select({
       id: items.id,
       version: items.version,
-      content: items.content,
-      draft: items.draft,
-      image: items.image,
-      summary: items.summary,
+      content: storedText(items.content),
+      draft: storedText(items.draft),
+      image: storedText(items.image),
+      summary: storedText(items.summary),
     })
     .from(items)
     .where(
@@ -37,8 +43,8 @@ const layoutsThatShow = (websiteId: string, mediaId: string) =>
   orm
     .select({
       version: siteHeaderFooter.version,
-      content: siteHeaderFooter.content,
-      draft: siteHeaderFooter.draft,
+      content: storedText(siteHeaderFooter.content),
+      draft: storedText(siteHeaderFooter.draft),
     })
     .from(siteHeaderFooter)
     .where(
@@ -50,13 +56,13 @@ const layoutsThatShow = (websiteId: string, mediaId: string) =>
 
 const settingsThatShow = (websiteId: string, mediaId: string) =>
   orm
-    .select({ version: websites.settingsVersion, settings: websites.settings })
+    .select({ version: websites.settingsVersion, settings: storedText(websites.settings) })
     .from(websites)
     .where(and(eq(websites.id, websiteId), namesMedium(mediaId, websites.settings)));
 
 const sectionsThatShow = (websiteId: string, mediaId: string) =>
   orm
-    .select({ id: savedSections.id, section: savedSections.section })
+    .select({ id: savedSections.id, section: storedText(savedSections.section) })
     .from(savedSections)
     .where(and(eq(savedSections.websiteId, websiteId), namesMedium(mediaId, savedSections.section)));
 
@@ -71,7 +77,8 @@ export async function replaceMedia(
   from: string,
   to: ImageRef,
 ): Promise<number> {
-  const replaced = (json: string) => JSON.stringify(replacePicture(JSON.parse(json), from, to));
+  // As text, so that only the picture changes: a contract would add its defaults.
+  const replaced = (json: string) => sql`${JSON.stringify(replacePicture(JSON.parse(json), from, to))}`;
   const [pageRows, itemRows, layouts, settings, sections] = await batch(db, [
     pagesThatShow(websiteId, from),
     itemsThatShow(websiteId, from),
@@ -124,7 +131,7 @@ export async function replaceMedia(
       orm
         .update(savedSections)
         .set({ section: replaced(section) })
-        .where(and(eq(savedSections.id, id), eq(savedSections.section, section))),
+        .where(and(eq(savedSections.id, id), eq(storedText(savedSections.section), section))),
     ),
   ];
   if (updates.length === 0) return 0;

@@ -26,9 +26,9 @@ export async function admitMember(
       set: {
         source: excluded(memberEntitlements.source),
         endsAt: excluded(memberEntitlements.endsAt),
-        isBarred: 0,
+        isBarred: false,
       },
-      setWhere: source === 'invited' ? sql`true` : eq(memberEntitlements.isBarred, 0),
+      setWhere: source === 'invited' ? sql`true` : eq(memberEntitlements.isBarred, false),
     }),
     ...more,
   ]);
@@ -49,10 +49,10 @@ export async function removeMember(
       email,
       source: 'invited',
       createdAt: now,
-      isBarred: 1,
+      isBarred: true,
     }).onConflictDoUpdate({
       target: [memberEntitlements.areaId, memberEntitlements.email],
-      set: { isBarred: 1 },
+      set: { isBarred: true },
     }),
   );
 }

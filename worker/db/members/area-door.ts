@@ -170,7 +170,7 @@ export function toDoor(
   if (!row) return null;
   const area = toArea(row);
   const claims: Claims = {
-    admission: admission ? { ...admission, isBarred: admission.isBarred === 1 } : null,
+    admission: admission ?? null,
     purchases,
     subscriptions: paid.map(({ paidOrderStatus, hasKeptLine: isLineKept, ...subscription }) => ({
       ...subscription,

@@ -37,7 +37,7 @@ const isWelcome = (email: SQL) =>
         and(
           eq(memberEntitlements.areaId, memberAreas.id),
           eq(memberEntitlements.email, email),
-          eq(memberEntitlements.isBarred, 1),
+          eq(memberEntitlements.isBarred, true),
         ),
       ),
   );
@@ -60,7 +60,7 @@ function reasons(websiteId: string, now: number) {
     .where(
       and(
         isOfSite,
-        eq(memberEntitlements.isBarred, 0),
+        eq(memberEntitlements.isBarred, false),
         or(isNull(memberEntitlements.endsAt), gt(memberEntitlements.endsAt, now)),
       ),
     );

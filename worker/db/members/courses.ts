@@ -118,10 +118,10 @@ export const newCourseStatements = (
       .from(memberAreas)
       .where(and(eq(memberAreas.id, areaId ?? ''), eq(memberAreas.websiteId, websiteId)))}`,
     title,
-    draft: JSON.stringify(content),
-    published: JSON.stringify(content),
+    draft: content,
+    published: content,
     publishedVersion: 1,
-    isHiddenFromSearch: 1,
+    isHiddenFromSearch: true,
     publishedAt: now,
     updatedAt: now,
   }),

@@ -1,17 +1,11 @@
 import { and, eq, exists, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm';
-import {
-  type MemberArea,
-  type MemberAreaInput,
-  memberAreaInputSchema,
-  type PricingOption,
-} from '#schema/contracts/members/member-areas.ts';
+import type { MemberArea, MemberAreaInput, PricingOption } from '#schema/contracts/members/member-areas.ts';
 import { items } from '#schema/tables/collections.ts';
 import { memberAreas } from '#schema/tables/member-areas.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { all, type Database, first, prepared, run, type Values } from '../database.ts';
 import { excluded, isOneOf, jsonField, jsonRows } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { accessOptions } from '../rules/entitlement.ts';
 
@@ -20,9 +14,12 @@ const isArea = (websiteId: string, id: string) =>
   and(eq(memberAreas.id, id), eq(memberAreas.websiteId, websiteId));
 
 /** An area of its row. */
-export const toArea = ({ id, content }: { id: string; content: string }): MemberArea => ({
+export const toArea = ({
   id,
-  ...readJson(memberAreaInputSchema, content),
+  content,
+}: Pick<typeof memberAreas.$inferSelect, 'id' | 'content'>): MemberArea => ({
+  id,
+  ...content,
 });
 
 /** Rows of a site's areas for toArea(), oldest first. */
@@ -127,7 +124,7 @@ export async function saveArea(
     db,
     insertIf(
       memberAreas,
-      { id, websiteId, content: JSON.stringify(content), createdAt: now },
+      { id, websiteId, content, createdAt: now },
       lt(sql`${others}`, limit),
     ).onConflictDoUpdate({
       target: memberAreas.id,

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type OrderLineDetail, orderLineDetailSchema } from '#schema/contracts/orders/stored-order.ts';
+import type { OrderLineDetail } from '#schema/contracts/orders/stored-order.ts';
 import { orderLines } from '#schema/tables/orders.ts';
 import { prepared, type Values } from '../database.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** Columns of a LineItem; for toLineItem(). */
@@ -20,11 +19,11 @@ export const LINE_ITEM = {
   detail: orderLines.detail,
 };
 
-/** A row whose `detail` is JSON, with what that holds. */
-export const toLineItem = <Row extends { detail: string }>({
+/** A row with the fields of its `detail`. */
+export const toLineItem = <Row extends { detail: OrderLineDetail }>({
   detail,
   ...line
-}: Row): Omit<Row, 'detail'> & OrderLineDetail => ({ ...line, ...readJson(orderLineDetailSchema, detail) });
+}: Row): Omit<Row, 'detail'> & OrderLineDetail => ({ ...line, ...detail });
 
 /** Lines of an order in sequence, with the columns of its owner. */
 export const linesOfOrder = prepared((value: Values<{ orderId: string }>) =>

@@ -15,7 +15,7 @@ export function recountFulfilment(orderId: string | SQL, now: number | SQL) {
   const claims = orm
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'created'), ne(refunds.lines, '[]')));
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'created'), ne(refunds.lines, [])));
   const progress = orm
     .select({
       state: sql<FulfilmentState>`case

@@ -20,7 +20,7 @@ export const takeStock = prepared((value: Values<{ orderId: string }>) => {
   return orm
     .update(productVariants)
     .set({ qtyInStock: sql`${productVariants.qtyInStock} - ${pieces}` })
-    .where(and(eq(productVariants.unlimited, 0), inArray(productVariants.id, variants)));
+    .where(and(eq(productVariants.unlimited, false), inArray(productVariants.id, variants)));
 });
 
 /** Entries in the stock history for what an order took. */
@@ -50,7 +50,9 @@ export const raiseIfRunOut = prepared((value: Values<{ orderId: string; websiteI
     .select({ id: orderLines.id })
     .from(orderLines)
     .innerJoin(productVariants, eq(productVariants.id, orderLines.variantId))
-    .where(and(hasTaken(value.orderId), eq(productVariants.unlimited, 0), eq(productVariants.qtyInStock, 0)));
+    .where(
+      and(hasTaken(value.orderId), eq(productVariants.unlimited, false), eq(productVariants.qtyInStock, 0)),
+    );
   return orm
     .update(websites)
     .set({ revision: sql`${websites.revision} + 1` })

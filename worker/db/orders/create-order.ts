@@ -51,7 +51,7 @@ export interface NewOrder {
 /** Why an order was not created. Nothing was written. */
 export type CreateFailure = 'sold-out' | 'coupon-used-up' | 'gift-card-changed' | 'cart-changed' | 'same-key';
 
-type Stored = Omit<NewOrder, 'totals' | 'entries' | 'detail' | 'subscription' | 'standalone'> & {
+type Stored = Omit<NewOrder, 'totals' | 'entries' | 'subscription' | 'standalone'> & {
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
@@ -60,7 +60,6 @@ type Stored = Omit<NewOrder, 'totals' | 'entries' | 'detail' | 'subscription' | 
   grandTotalCents: number;
   /** What the payment provider needs. */
   dueCents: number;
-  detail: string;
 };
 
 /** Inserts the order if the cart still has the version that was priced and has not become an order. */
@@ -206,7 +205,7 @@ function toStored({ totals, detail, ...order }: NewOrder): Stored {
     includedTaxCents: totals.includedTaxCents,
     grandTotalCents: totals.grandTotalCents,
     dueCents: totals.grandTotalCents - paidByGiftCards,
-    detail: JSON.stringify(detail),
+    detail,
   };
 }
 
@@ -237,7 +236,7 @@ function toProductLines({ totals, entries }: NewOrder): ProductLine[] {
         listPriceCents: entry.listPriceCents ?? unitPriceCents,
         planId: entry.plan?.id ?? '',
         planDiscount: entry.plan?.discountBasisPoints ?? 0,
-        detail: JSON.stringify({ optionValues, image, ...(entry.answers && { answers: entry.answers }) }),
+        detail: { optionValues, image, ...(entry.answers && { answers: entry.answers }) },
       },
     ];
   });

@@ -1,11 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { OrderStatus } from '#schema/contracts/orders/order.ts';
-import { orderDetailSchema } from '#schema/contracts/orders/stored-order.ts';
 import { carts } from '#schema/tables/carts.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { type Answer, prepared, type Values } from '../database.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** The last order that was attempted from a cart. */
@@ -43,6 +41,6 @@ export function toEarlierOrder({
   detail,
   ...order
 }: Answer<ReturnType<typeof lastOrderOfCart>>[number]): EarlierOrder {
-  const { shippingAddress, billingAddress } = readJson(orderDetailSchema, detail);
+  const { shippingAddress, billingAddress } = detail;
   return { ...order, shippingAddress, billingAddress };
 }

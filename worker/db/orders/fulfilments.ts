@@ -1,11 +1,9 @@
 import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { NewFulfilment } from '#schema/contracts/orders/order.ts';
-import { parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';
 import { fulfilments, orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
 import { batch, type Database, first, prepared, type Statement, type Values } from '../database.ts';
 import { jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
 import { findFailure } from '../guards.ts';
-import { readJson } from '../json.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
@@ -22,7 +20,7 @@ export interface FulfilmentTarget {
 /** Why nothing was written. */
 export type FulfilmentFailure = 'not-open' | 'too-many' | 'same-key';
 
-/** Fulfilments of an order, oldest first; `lines` is JSON of parcelLinesSchema. */
+/** Fulfilments of an order, oldest first. */
 export const fulfilmentsOfOrder = prepared((value: Values<{ orderId: string }>) =>
   orm
     .select({
@@ -48,7 +46,6 @@ export async function insertFulfilment(
   fulfilment: NewFulfilment,
   mail: readonly Statement[],
 ): Promise<'done' | FulfilmentFailure> {
-  const lines = JSON.stringify(fulfilment.lines);
   const isWritten = exists(
     orm.select({ id: fulfilments.id }).from(fulfilments).where(eq(fulfilments.id, id)),
   );
@@ -66,7 +63,7 @@ export async function insertFulfilment(
             rowFor(fulfilments, {
               id,
               orderId: orders.id,
-              lines,
+              lines: fulfilment.lines,
               carrier: fulfilment.carrier,
               trackingNumber: fulfilment.trackingNumber,
               trackingUrl: fulfilment.trackingUrl,
@@ -147,7 +144,7 @@ export async function fulfilmentByKey(
       .from(fulfilments)
       .where(and(eq(fulfilments.orderId, orderId), eq(fulfilments.idempotencyKey, key))),
   );
-  return row && { id: row.id, lines: readJson(parcelLinesSchema, row.lines) };
+  return row;
 }
 
 /** Updates the tracking of a fulfilment and records that; false when there is no such fulfilment or nothing changed. */

@@ -2,7 +2,6 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { openQuantity } from '#domain/orders/line-item.ts';
 import { formatPhone } from '#domain/phones.ts';
 import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
-import { orderDetailSchema, parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import { orderEvents, orders } from '#schema/tables/orders.ts';
 import { payments } from '#schema/tables/payments.ts';
@@ -10,14 +9,13 @@ import { type Answer, batch, type Database, run } from '../database.ts';
 import { downloadsOfOrder } from '../downloads/downloads.ts';
 import { named, rowFor } from '../fragments.ts';
 import { giftCardsLeft } from '../gift-cards/gift-card-claims.ts';
-import { readJson } from '../json.ts';
 import { orderEvent, toOrderEvent } from '../order-rows/order-event.ts';
 import { linesOfOrder, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
-import { disputesOfOrder, toDispute } from '../payments/disputes.ts';
+import { disputesOfOrder } from '../payments/disputes.ts';
 import { fulfilmentsOfOrder } from './fulfilments.ts';
 import { ORDER_SUMMARY, toOrderSummary } from './order-list.ts';
-import { refundsOfOrder, toRefund } from './refunds.ts';
+import { refundsOfOrder } from './refunds.ts';
 
 /** Events shown of an order; of a longer timeline, only the newest. */
 const MAX_EVENTS = 500;
@@ -81,8 +79,8 @@ export async function findOwnerOrder(
     downloadsOfOrder(orderId),
   ]);
   if (!row) return null;
-  const { summary, payment, giftCardsLeft: leftCents, detail: json, ...columns } = row;
-  const { answers = [], giftCards = [], gift = null, ...detail } = readJson(orderDetailSchema, json);
+  const { summary, payment, giftCardsLeft: leftCents, detail: stored, ...columns } = row;
+  const { answers = [], giftCards = [], gift = null, ...detail } = stored;
   const { claimedCents, ...paid } = payment;
   return {
     ...toOrderSummary(summary),
@@ -97,9 +95,9 @@ export async function findOwnerOrder(
       refundableCents: paid.status === 'paid' ? paid.amountCents - claimedCents + leftCents : 0,
     },
     lines: lines.map((line) => toOrderLine(line, downloads)),
-    fulfilments: parcels.map((parcel) => ({ ...parcel, lines: readJson(parcelLinesSchema, parcel.lines) })),
-    refunds: refunds.map(toRefund),
-    disputes: disputes.map(toDispute),
+    fulfilments: parcels,
+    refunds,
+    disputes,
     events: events.map(toOrderEvent),
   };
 }

@@ -6,7 +6,7 @@ import { toMoney } from '#domain/money/money.ts';
 import { formatOptions } from '#domain/orders/line-item.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { OrderQuery } from '#schema/contracts/orders/order.ts';
-import { orderDetailSchema, orderLineDetailSchema } from '#schema/contracts/orders/stored-order.ts';
+import { orderLineDetailSchema } from '#schema/contracts/orders/stored-order.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { type Answer as AnswerOf, all, type Database } from '../database.ts';
 import { fromSource } from '../fragments.ts';
@@ -122,7 +122,7 @@ const answersText = (answers: readonly Answer[]) => answers.map(answerText).join
 function formatRows(order: ExportedOrder): string {
   const { currency } = order;
   const money = (cents: number) => toMoney(cents, currency).value;
-  const { shippingAddress: to, shippingOption, answers } = readJson(orderDetailSchema, order.detail);
+  const { shippingAddress: to, shippingOption, answers } = order.detail;
   const whole = [
     formatTime(order.createdAt),
     formatTime(order.paidAt),

@@ -2,18 +2,13 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { formatPhone } from '#domain/phones.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { FulfilmentState, LineItem, OrderStatus } from '#schema/contracts/orders/order.ts';
-import {
-  type OrderDetail,
-  orderDetailSchema,
-  parcelLinesSchema,
-} from '#schema/contracts/orders/stored-order.ts';
+import type { OrderDetail } from '#schema/contracts/orders/stored-order.ts';
 import { donations } from '#schema/tables/donations.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { payments } from '#schema/tables/payments.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { batch, prepared, type Values } from '../database.ts';
-import { readJson } from '../json.ts';
 import { areasOfOrder, type OpenedArea, toOpenedArea } from '../members/opened-areas.ts';
 import { linesOfOrder, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
@@ -158,10 +153,10 @@ export async function findOrderView(
     grandTotalCents: record.grandTotalCents,
     refundedCents: row.refundedCents,
     declineCode: record.payment.declineCode,
-    detail: readJson(orderDetailSchema, row.detail),
+    detail: row.detail,
     lines: lines.map(toLineItem),
-    parcels: parcels.map((parcel) => ({ ...parcel, lines: readJson(parcelLinesSchema, parcel.lines) })),
-    donation: donation ? { ...donation, isAnonymous: donation.isAnonymous === 1 } : null,
+    parcels,
+    donation: donation ?? null,
     areas: areas.map(toOpenedArea),
     record,
   };

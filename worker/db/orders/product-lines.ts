@@ -1,6 +1,8 @@
 import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import type * as z from 'zod';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { orderLineDetailSchema } from '#schema/contracts/orders/stored-order.ts';
 import { items } from '#schema/tables/collections.ts';
 import { orderLines } from '#schema/tables/orders.ts';
 import { productVariants } from '#schema/tables/products.ts';
@@ -9,7 +11,7 @@ import { jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
 
-/** A line item as its buyer saw it; `detail` is JSON. */
+/** A line item as its buyer saw it. */
 export interface ProductLine {
   id: string;
   itemId: string;
@@ -28,11 +30,11 @@ export interface ProductLine {
   /** '' for none. */
   planId: string;
   planDiscount: number;
-  detail: string;
+  detail: z.input<typeof orderLineDetailSchema>;
 }
 
 const insertLines = prepared((value: Values<{ orderId: string; websiteId: string; lines: string }>) => {
-  const { table, field, index } = jsonRows<ProductLine>(value.lines, 'line');
+  const { table, field, json, index } = jsonRows<ProductLine>(value.lines, 'line');
   const samePlan = orm
     .select({ id: sql`sold_plan.value` })
     .from(sql`json_each(${items.content}, '$.product.subscriptionPlans') sold_plan`)
@@ -49,7 +51,10 @@ const insertLines = prepared((value: Values<{ orderId: string; websiteId: string
     sql`${field('listPriceCents')} = ${chargedPrice(items, productVariants)}`,
     or(sql`${field('planId')} = ''`, exists(samePlan)),
   );
-  const isCounted = and(eq(productVariants.unlimited, 0), inArray(field('productType'), [...COUNTED_TYPES]));
+  const isCounted = and(
+    eq(productVariants.unlimited, false),
+    inArray(field('productType'), [...COUNTED_TYPES]),
+  );
   return orm.insert(orderLines).select(
     orm
       .select(
@@ -69,7 +74,7 @@ const insertLines = prepared((value: Values<{ orderId: string; websiteId: string
           includedTaxCents: field('includedTaxCents'),
           totalCents: field('totalCents'),
           stockTaken: sql`case when ${isCounted} then ${field('quantity')} else 0 end`,
-          detail: field('detail'),
+          detail: json('detail'),
           planId: field('planId'),
         }),
       )

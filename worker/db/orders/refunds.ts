@@ -1,6 +1,5 @@
 import { aliasedTable, and, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus, Refund } from '#schema/contracts/orders/order.ts';
-import { refundLinesSchema } from '#schema/contracts/orders/stored-order.ts';
 import type { RefundStatus } from '#schema/contracts/payments/payment.ts';
 import { orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
 import { payments, refunds } from '#schema/tables/payments.ts';
@@ -12,7 +11,6 @@ import {
   failGiftCardRefund,
   finishGiftCardRefund,
 } from '../gift-cards/gift-card-claims.ts';
-import { readJson } from '../json.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
@@ -46,16 +44,9 @@ const REFUND = {
   at: refunds.at,
 };
 
-/** Refunds of an order, oldest first, for toRefund(). */
+/** Refunds of an order, oldest first. */
 export const refundsOfOrder = (orderId: string) =>
   orm.select(REFUND).from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.at, refunds.id);
-
-export const toRefund = (row: Answer<ReturnType<typeof refundsOfOrder>>[number]): Refund => ({
-  ...row,
-  lines: readJson(refundLinesSchema, row.lines),
-  isPending: row.isPending === 1,
-  cancelsOrder: row.cancelsOrder === 1,
-});
 
 function selectRecords(condition: SQL | undefined) {
   const done = aliasedTable(refunds, 'done');
@@ -90,9 +81,8 @@ const toRecord = ({
   giftCardCents,
   ...row
 }: Answer<ReturnType<typeof selectRecords>>[number]): RefundRecord => ({
-  ...toRefund(refund),
+  ...refund,
   ...row,
-  notifies: row.notifies === 1,
   moneyCents: refund.amountCents - giftCardCents,
 });
 
@@ -244,12 +234,9 @@ export async function finishRefund(
     insertEvent(
       id,
       { suffix: '-cancelled', ...orderEvent('cancelled', {}), now },
-      eq(refunds.cancelsOrder, 1),
+      eq(refunds.cancelsOrder, true),
     ),
-    orm
-      .update(refunds)
-      .set({ status: 'done', providerRef, isPending: Number(isPending), problem: '' })
-      .where(isWaiting(id)),
+    orm.update(refunds).set({ status: 'done', providerRef, isPending, problem: '' }).where(isWaiting(id)),
     recountFulfilment(orderId, now),
     ...mail,
   ]);

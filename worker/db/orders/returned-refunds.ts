@@ -117,7 +117,7 @@ const endRefund = (id: string, problem: string) => [
           reason: refunds.reason,
           providerRef: refunds.providerRef,
           status: 'failed',
-          notifies: 0,
+          notifies: false,
           problem,
           at: refunds.at,
           accountId: refunds.accountId,
@@ -128,23 +128,17 @@ const endRefund = (id: string, problem: string) => [
   ),
   orm
     .update(refunds)
-    .set({ amountCents: giftCardCents, providerRef: null, isPending: 0 })
+    .set({ amountCents: giftCardCents, providerRef: null, isPending: false })
     .where(and(isDone(id), gt(giftCardCents, 0))),
   orm
     .update(refunds)
-    .set({ status: 'failed', problem, isPending: 0 })
+    .set({ status: 'failed', problem, isPending: false })
     .where(and(isDone(id), eq(giftCardCents, 0))),
 ];
 
 /** The bank has accepted a refund, or withdrew that. */
 export const setRefundPending = (db: Database, id: string, isPending: boolean): Promise<unknown> =>
-  run(
-    db,
-    orm
-      .update(refunds)
-      .set({ isPending: Number(isPending) })
-      .where(isDone(id)),
-  );
+  run(db, orm.update(refunds).set({ isPending }).where(isDone(id)));
 
 /**
  * The automatic refund of an ended order failed: recorded once in its refunds, its timeline and an email to the owner.
@@ -189,7 +183,7 @@ export async function noteFailedReturn(
         amountCents,
         providerRef: ref,
         status: 'failed',
-        notifies: 0,
+        notifies: false,
         problem,
         at: now,
       })

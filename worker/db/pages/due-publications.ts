@@ -7,6 +7,7 @@ import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { batch, type Database } from '../database.ts';
+import { storedText } from '../fragments.ts';
 import { toItem, WHOLE_COLUMNS, type WholeRow } from '../items/item-rows.ts';
 import { selectVariants } from '../items/variants.ts';
 import { readJson } from '../json.ts';
@@ -38,7 +39,7 @@ export async function findDuePublications(db: Database, now: number): Promise<Du
         websiteId: pages.websiteId,
         path: pages.path,
         version: pages.version,
-        draft: pages.draft,
+        draft: storedText(pages.draft),
       })
       .from(pages)
       .where(arePagesDue(now))
@@ -50,7 +51,7 @@ export async function findDuePublications(db: Database, now: number): Promise<Du
         variants: selectVariants(items),
         websiteId: items.websiteId,
         version: items.version,
-        draft: items.draft,
+        draft: storedText(items.draft),
         pagePath: sql<string | null>`${pageOfItem}`.as('page_path'),
       })
       .from(items)
@@ -82,7 +83,7 @@ const toDuePage = ({
   path,
   version,
   draft,
-}: Pick<typeof pages.$inferSelect, 'id' | 'path' | 'version' | 'draft'>): DuePage => ({
+}: Pick<typeof pages.$inferSelect, 'id' | 'path' | 'version'> & { draft: string }): DuePage => ({
   id,
   path,
   version,

@@ -1,16 +1,14 @@
 import { aliasedTable, and, count, desc, eq, exists, gte, notExists, type SQL, sql } from 'drizzle-orm';
 import { MAX_PAGE_REVISIONS } from '#schema/contracts/limits.ts';
-import {
-  type HeaderFooterDraft,
-  type HeaderFooterState,
-  headerFooterDraftSchema,
-  type SiteParts,
+import type {
+  HeaderFooterDraft,
+  HeaderFooterState,
+  SiteParts,
 } from '#schema/contracts/pages/header-footer.ts';
 import type { RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
 import { headerFooterRevisions as revisions, siteHeaderFooter, websites } from '#schema/tables/sites.ts';
 import { all, batch, type Database, first, type Statement } from '../database.ts';
 import { literal, ONE_ROW, RANDOM_ID, rowFor } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { isAtVersion } from './header-footer.ts';
@@ -46,7 +44,7 @@ export function headerFooterStatements(
           rowFor(revisions, {
             id: RANDOM_ID,
             websiteId,
-            content: JSON.stringify(content),
+            content,
             createdAt,
             createdBy,
           }),
@@ -59,7 +57,7 @@ export function headerFooterStatements(
     orm
       .update(siteHeaderFooter)
       .set({
-        content: JSON.stringify({ header, footer }),
+        content: { header, footer },
         draft: null,
         version: version + 1,
         publishedAt: now,
@@ -152,5 +150,5 @@ export async function findHeaderFooterRevision(
       .from(revisions)
       .where(and(eq(revisions.id, id), eq(revisions.websiteId, websiteId))),
   );
-  return row && readJson(headerFooterDraftSchema, row.content);
+  return row?.content ?? null;
 }

@@ -1,17 +1,13 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { isUnpublished, pickSiteParts } from '#domain/pages/header-footer.ts';
-import {
-  type HeaderFooter,
-  type HeaderFooterDraft,
-  type HeaderFooterState,
-  headerFooterDraftSchema,
-  headerFooterSchema,
+import type {
+  HeaderFooter,
+  HeaderFooterDraft,
+  HeaderFooterState,
 } from '#schema/contracts/pages/header-footer.ts';
-import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { siteHeaderFooter, websites } from '#schema/tables/sites.ts';
 import { type Database, first, run } from '../database.ts';
 import { rowFor } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 const EMPTY: HeaderFooter = { header: { sections: [] }, footer: { sections: [] } };
@@ -34,11 +30,11 @@ export async function getHeaderFooter(db: Database, websiteId: string): Promise<
       .where(eq(websites.id, websiteId)),
   );
   if (!row) throw new Error(`website ${websiteId} is gone`);
-  const published = row.content === null ? EMPTY : readJson(headerFooterSchema, row.content);
+  const published = row.content ?? EMPTY;
   return {
-    draft: row.draft === null ? published : readJson(headerFooterDraftSchema, row.draft),
+    draft: row.draft ?? published,
     published,
-    site: pickSiteParts(readJson(websiteSettingsSchema, row.settings)),
+    site: pickSiteParts(row.settings),
     version: row.version ?? 0,
     hasUnpublishedChanges: row.draft !== null,
     publishedAt: row.publishedAt,
@@ -63,7 +59,7 @@ export async function saveHeaderFooterDraft(
   content: HeaderFooterDraft,
   by: { accountId: string; now: number },
 ): Promise<boolean> {
-  const draft = isUnpublished(content, published) ? JSON.stringify(content) : null;
+  const draft = isUnpublished(content, published) ? content : null;
   const changed = { draft, updatedAt: by.now, updatedBy: by.accountId };
   const saved = await run(
     db,
@@ -71,9 +67,7 @@ export async function saveHeaderFooterDraft(
       .insert(siteHeaderFooter)
       .select(
         orm
-          .select(
-            rowFor(siteHeaderFooter, { websiteId: websites.id, content: JSON.stringify(EMPTY), ...changed }),
-          )
+          .select(rowFor(siteHeaderFooter, { websiteId: websites.id, content: EMPTY, ...changed }))
           .from(websites)
           .where(
             and(eq(websites.id, websiteId), version === 0 ? undefined : isAtVersion(websiteId, version)),

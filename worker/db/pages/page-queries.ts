@@ -5,7 +5,7 @@ import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';
 import { prepared, preparedBy, type Values } from '../database.ts';
-import { jsonField } from '../fragments.ts';
+import { jsonField, storedText } from '../fragments.ts';
 import { type ItemPlace, itemAtPath, listAtPath, listPathAt } from '../items/item-at.ts';
 import { LISTED_COLUMNS, WHOLE_COLUMNS } from '../items/item-rows.ts';
 import { selectVariants } from '../items/variants.ts';
@@ -61,7 +61,7 @@ export const itemAt = preparedBy((kind: Kind, value: Values<ItemPlace>) =>
 /** The collection of the item at a path. */
 export const collectionOfItem = prepared((value: Values<ItemPlace>) =>
   orm
-    .select({ settings: collections.settings })
+    .select({ settings: storedText(collections.settings) })
     .from(collections)
     .where(and(eq(collections.websiteId, value.websiteId), sql`${collections.id} = ${listAtPath(value)}`)),
 );

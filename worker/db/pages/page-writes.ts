@@ -6,7 +6,7 @@ import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { items } from '#schema/tables/collections.ts';
 import { memberAreas } from '#schema/tables/member-areas.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';
-import { batch, type Database, run, type Statement } from '../database.ts';
+import { batch, changeAndRead, type Database, run, type Statement } from '../database.ts';
 import { registerFeeds } from '../feeds/feeds.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
 import { refuseUnless } from '../guards.ts';
@@ -14,6 +14,7 @@ import { keepPageAddress } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { searchIndex } from '../shared/search-table.ts';
+import { selectDetail, toDetail } from './pages.ts';
 import { publishStatements } from './publish-statements.ts';
 
 export interface NewPage {
@@ -43,8 +44,8 @@ export const newPageStatements = (page: NewPage, now: number): Statement[] => [
     position: nextPosition(page.websiteId),
     status: ITEM_STATUS.draft,
     title: page.content.title,
-    draft: JSON.stringify(page.content),
-    isHiddenFromSearch: Number(page.content.isHiddenFromSearch ?? false),
+    draft: page.content,
+    isHiddenFromSearch: page.content.isHiddenFromSearch ?? false,
     updatedAt: now,
   }),
   ...draftSources(page.id, page.content),
@@ -97,17 +98,21 @@ const isAtVersion = (websiteId: string, { id, version }: { id: string; version: 
 const isNow = (condition: SQL | undefined) =>
   exists(orm.select({ id: pages.id }).from(pages).where(condition));
 
-/** Saves a draft if `version` is current (compare and set); false when somebody else saved, and nothing was written. */
-export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<boolean> {
-  const draft = JSON.stringify(save.content);
+/**
+ * Saves a draft if `version` is current (compare and set); null when somebody else saved, and nothing was written. Returns the page
+ * as it was stored; one round trip.
+ */
+export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<PageDetail | null> {
   const isSaved = isNow(
     and(eq(pages.id, save.id), eq(pages.version, save.version + 1), eq(pages.updatedAt, now)),
   );
-  const [saved] = await batch(db, [
+  const writes = [
     orm
       .update(pages)
       .set({
-        draft: save.isAsPublished ? sql`coalesce(${pages.published}, ${draft})` : draft,
+        draft: save.isAsPublished
+          ? sql`coalesce(${pages.published}, ${sql.param(save.content, pages.draft)})`
+          : save.content,
         title: save.content.title,
         version: sql`${pages.version} + 1`,
         updatedAt: now,
@@ -116,8 +121,10 @@ export async function saveDraft(db: Database, save: DraftSave, now: number): Pro
       .where(and(isAtVersion(save.websiteId, save), isNull(pages.deletedAt))),
     ...draftSources(save.id, save.content, isSaved),
     ...registerFeeds({ websiteId: save.websiteId, sections: save.content.sections }, now, isSaved),
-  ]);
-  return saved === 1;
+  ];
+  const { changed, read } = await changeAndRead(db, writes, [selectDetail(save.websiteId, save.id)]);
+  const [[row]] = read;
+  return changed[0] === 1 && row ? toDetail(row) : null;
 }
 
 /**
@@ -137,7 +144,7 @@ export async function publishPage(
       .set({
         status: ITEM_STATUS.scheduled,
         publishOn: now,
-        isHiddenFromSearch: Number(page.draft.isHiddenFromSearch ?? false),
+        isHiddenFromSearch: page.draft.isHiddenFromSearch ?? false,
       })
       .where(and(isAtVersion(websiteId, page), isNull(pages.deletedAt))),
     ...publishStatements({ websiteId, pages: [due], items: [] }, now),

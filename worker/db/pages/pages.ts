@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { findKind } from '#domain/collections/kinds.ts';
 import type { PageDetail, PageSummary, RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
-import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { collections } from '#schema/tables/collections.ts';
 import { pageRevisions, pages } from '#schema/tables/pages.ts';
-import { all, type Database, first } from '../database.ts';
+import { all, batch, type Database, first } from '../database.ts';
 import { jsonField, named } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isNoVariant } from '../rules/visibility.ts';
 import { toAccessKind } from '../shared/page-record.ts';
@@ -71,7 +70,7 @@ function toSummary({
         : findKind({ type: collectionType, itemRecordType: itemRecordType ?? 0 }),
     accessKind: toAccessKind(accessKind),
     areaId: accessKind === 'members' ? areaId : null,
-    isHiddenFromSearch: isHiddenFromSearch === 1,
+    isHiddenFromSearch,
     hasUnpublishedChanges: isChangedCode === 1,
   };
 }
@@ -96,18 +95,32 @@ export async function listPages(db: Database, websiteId: string, isDeleted: bool
 
 const isPage = (websiteId: string, id: string) => and(eq(pages.id, id), eq(pages.websiteId, websiteId));
 
+/** One row for toDetail(); none of another site's page. */
+export const selectDetail = (websiteId: string, id: string) =>
+  orm
+    .select({ ...SUMMARY_COLUMNS, draft: pages.draft })
+    .from(pages)
+    .leftJoin(collections, eq(collections.id, pages.collectionId))
+    .where(isPage(websiteId, id));
+
+export const toDetail = ({ draft, ...summary }: SummaryRow & { draft: PageContent }): PageDetail => ({
+  ...toSummary(summary),
+  draft,
+});
+
 export async function findPage(db: Database, websiteId: string, id: string): Promise<PageDetail | null> {
-  const row = await first(
-    db,
-    orm
-      .select({ ...SUMMARY_COLUMNS, draft: pages.draft })
-      .from(pages)
-      .leftJoin(collections, eq(collections.id, pages.collectionId))
-      .where(isPage(websiteId, id)),
-  );
-  if (!row) return null;
-  const { draft, ...summary } = row;
-  return { ...toSummary(summary), draft: readJson(pageContentSchema, draft) };
+  const row = await first(db, selectDetail(websiteId, id));
+  return row && toDetail(row);
+}
+
+/** A page and what visitors see of it, null before it was ever published; one round trip. */
+export async function findWithPublished(
+  db: Database,
+  websiteId: string,
+  id: string,
+): Promise<{ page: PageDetail; published: PageContent | null } | null> {
+  const [[row], [stored]] = await batch(db, [selectDetail(websiteId, id), selectPublished(websiteId, id)]);
+  return row ? { page: toDetail(row), published: stored?.published ?? null } : null;
 }
 
 /** First free path among `base`, `base-2`, `base-3` … */
@@ -137,12 +150,11 @@ export async function findPublished(
   websiteId: string,
   id: string,
 ): Promise<PageContent | null> {
-  const row = await first(
-    db,
-    orm.select({ published: pages.published }).from(pages).where(isPage(websiteId, id)),
-  );
-  return row?.published ? readJson(pageContentSchema, row.published) : null;
+  return (await first(db, selectPublished(websiteId, id)))?.published ?? null;
 }
+
+const selectPublished = (websiteId: string, id: string) =>
+  orm.select({ published: pages.published }).from(pages).where(isPage(websiteId, id));
 
 export const listRevisions = (db: Database, websiteId: string, pageId: string): Promise<RevisionSummary[]> =>
   all(
@@ -178,5 +190,5 @@ export async function findRevision(
         ),
       ),
   );
-  return row && readJson(pageContentSchema, row.content);
+  return row?.content ?? null;
 }

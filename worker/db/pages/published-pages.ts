@@ -107,15 +107,14 @@ export interface Subject {
  * Reads what a path answers with in one D1 batch: what it needed the last time, and everything the first time (`guessParts`). A guess
  * that was too little takes a second one.
  */
-export async function findPage(db: Reader, query: PageQuery, roundTrips: { d1: number }): Promise<Found> {
-  return (await findPageBeside(db, query, roundTrips, NOTHING_BESIDE)).found;
+export async function findPage(db: Reader, query: PageQuery): Promise<Found> {
+  return (await findPageBeside(db, query, NOTHING_BESIDE)).found;
 }
 
 /** The same, with what blocks and comments show; null of a path with neither page nor item. */
 export async function findPageBeside<Answer>(
   db: Reader,
   query: PageQuery,
-  roundTrips: { d1: number },
   beside: Beside<Answer>,
 ): Promise<{ found: Found; answer: Answer | null }> {
   const { websiteId, path } = query;
@@ -123,24 +122,21 @@ export async function findPageBeside<Answer>(
   const guess = subjects.get(key);
   const planned = guess && beside.plan(guess);
   const guessed = query.kind === 'draft' ? EVERY_PART : guessParts(websiteId, path);
-  roundTrips.d1 += 1;
   let result = await readPath(db, query, guessed, planned?.statements);
   if (!covers(guessed, result.needed)) {
-    roundTrips.d1 += 1;
     result = { ...(await readPath(db, query, EVERY_PART)), beside: result.beside };
   }
   const { found, needed } = result;
   const subject = toSubject(found);
   if (!subject) {
     forgetParts(websiteId, path);
-    return { found: await followLink(db, query, found, roundTrips), answer: null };
+    return { found: await followLink(db, query, found), answer: null };
   }
   if (query.kind === 'published') rememberParts(websiteId, path, needed);
   if (planned && isSame(guess, subject)) return { found, answer: planned.read(result.beside) };
   const { statements, read } = beside.plan(subject);
   if (statements.length === 0) return { found, answer: read([]) };
   keepSubject(key, subject);
-  roundTrips.d1 += 1;
   return { found, answer: read(await batch(db, statements)) };
 }
 
@@ -171,15 +167,9 @@ const isSame = (one: Subject, other: Subject): boolean =>
   one.accessKind === other.accessKind;
 
 /** A permanent link to a page or an item, which has its id (domain/links/permanent-link.ts). */
-async function followLink(
-  db: Reader,
-  { websiteId, path }: PageQuery,
-  found: Found,
-  roundTrips: { d1: number },
-): Promise<Found> {
+async function followLink(db: Reader, { websiteId, path }: PageQuery, found: Found): Promise<Found> {
   const id = found.redirect ? null : findLinkedId(path);
   if (id === null) return found;
-  roundTrips.d1 += 1;
   const linked = await first(db, currentPathOf({ websiteId, id }));
   // The path may become another one, so that browsers may not keep it.
   return linked ? { ...found, redirect: { to: linked.path, status: 302, isCurrent: true } } : found;

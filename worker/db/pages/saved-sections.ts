@@ -1,12 +1,11 @@
 import { and, asc, count, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { MAX_SAVED_SECTIONS } from '#schema/contracts/limits.ts';
-import { type Section, sectionSchema } from '#schema/contracts/pages/page-content.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { ArchiveSavedSections, SavedSection } from '#schema/contracts/pages/saved-sections.ts';
 import { media } from '#schema/tables/collections.ts';
 import { savedSections } from '#schema/tables/pages.ts';
 import { all, type Database, run, type Statement } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
@@ -36,9 +35,8 @@ export async function listSavedSections(db: Database, websiteId: string): Promis
       .where(eq(savedSections.websiteId, websiteId))
       .orderBy(asc(savedSections.createdAt), asc(savedSections.id)),
   );
-  return rows.map(({ section, lacksMedia: lacks, ...row }) => ({
+  return rows.map(({ lacksMedia: lacks, ...row }) => ({
     ...row,
-    section: readJson(sectionSchema, section),
     lacksMedia: lacks === 1,
   }));
 }
@@ -56,7 +54,7 @@ export const restoreSavedSections = (
       id,
       websiteId,
       name,
-      section: JSON.stringify(section),
+      section,
       createdAt: now + index,
     })),
   ),
@@ -72,10 +70,7 @@ export async function insertSavedSection(
     .from(savedSections)
     .where(eq(savedSections.websiteId, row.websiteId));
   const hasRoom = lt(sql`${kept}`, MAX_SAVED_SECTIONS);
-  const changed = await run(
-    db,
-    insertIf(savedSections, { ...row, section: JSON.stringify(row.section) }, hasRoom),
-  );
+  const changed = await run(db, insertIf(savedSections, row, hasRoom));
   return changed === 1;
 }
 

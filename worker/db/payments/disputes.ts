@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
 import { type CurrencyCode, isCurrencyCode } from '#schema/contracts/money/currencies.ts';
-import type { Dispute, DisputeStatus, ProviderDispute } from '#schema/contracts/payments/dispute.ts';
+import type { DisputeStatus, ProviderDispute } from '#schema/contracts/payments/dispute.ts';
 import { orderEvents, type orders } from '#schema/tables/orders.ts';
 import { disputes } from '#schema/tables/payments.ts';
-import { type Answer, type Database, first } from '../database.ts';
+import { type Database, first } from '../database.ts';
 import { excluded, ONE_ROW, rowFor } from '../fragments.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
@@ -18,7 +18,7 @@ export const latestDisputeStatus = (order: Pick<typeof orders, 'id'>) =>
     .orderBy(desc(disputes.openedAt))
     .limit(1);
 
-/** Columns of a dispute, for toDispute(). */
+/** Columns of a dispute. */
 export const DISPUTE = {
   id: disputes.id,
   status: disputes.status,
@@ -37,11 +37,6 @@ export const disputesOfOrder = (orderId: string) =>
     .from(disputes)
     .where(eq(disputes.orderId, orderId))
     .orderBy(disputes.openedAt, disputes.id);
-
-export const toDispute = (row: Answer<ReturnType<typeof disputesOfOrder>>[number]): Dispute => ({
-  ...row,
-  isWithdrawn: row.isWithdrawn === 1,
-});
 
 /** A dispute as the provider reported it at `now`. `id` is stable over queries. */
 export interface NotedDispute {
@@ -104,7 +99,7 @@ export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedD
         reason: dispute.reason,
         amountCents,
         currency,
-        isWithdrawn: Number(dispute.isWithdrawn),
+        isWithdrawn: dispute.isWithdrawn,
         dueAt: dispute.dueAt,
         openedAt: dispute.openedAt,
         lostAt: status === 'lost' ? now : null,

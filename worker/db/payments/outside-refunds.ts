@@ -78,7 +78,7 @@ export async function knownRefunds(db: Database, paymentId: string, orderId: str
       .where(and(eq(refunds.orderId, orderId), eq(refunds.paymentId, paymentId)))
       .orderBy(refunds.at, refunds.id),
   );
-  return rows.map((row) => ({ ...row, isPending: row.isPending === 1 }));
+  return rows;
 }
 
 /** Paid, or cancelled by a refund that failed later: orders where only money is open. */
@@ -92,7 +92,7 @@ export const takesRefunds = () =>
           .select({ id: refunds.id })
           .from(refunds)
           .where(
-            and(eq(refunds.orderId, orders.id), eq(refunds.cancelsOrder, 1), eq(refunds.status, 'failed')),
+            and(eq(refunds.orderId, orders.id), eq(refunds.cancelsOrder, true), eq(refunds.status, 'failed')),
           ),
       ),
     ),
@@ -148,8 +148,8 @@ export async function insertOutsideRefund(
                 amountCents,
                 providerRef: refund.ref,
                 status: 'done',
-                isPending: Number(refund.isPending),
-                notifies: 0,
+                isPending: refund.isPending,
+                notifies: false,
                 at: now,
               }),
             )

@@ -36,7 +36,7 @@ const isPayment = (websiteId: string, by: { key: string } | { ref: string }): SQ
 const select = (websiteId: string, by: { key: string } | { ref: string }) =>
   orm.select(COLUMNS).from(testPayments).where(isPayment(websiteId, by));
 
-type Inserted = Omit<NewTestPayment, 'isHold'> & { ref: string; isHold: number; now: number };
+type Inserted = NewTestPayment & { ref: string; now: number };
 const insertPayment = prepared((value: Values<Inserted>) =>
   orm
     .insert(testPayments)
@@ -73,7 +73,7 @@ export async function insertTestPayment(
   const { websiteId, key } = payment;
   const ref = `test_${randomHex(16)}`;
   const [, [known]] = await batch(db, [
-    insertPayment({ ...payment, ref, isHold: Number(payment.isHold), now }),
+    insertPayment({ ...payment, ref, now }),
     paymentByKey({ websiteId, key }),
   ]);
   if (!known) throw new Error('a payment of another site has this key');

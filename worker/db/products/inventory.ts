@@ -1,8 +1,6 @@
 import { and, between, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
-import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { InventoryQuery, InventoryRow, StockLedger } from '#schema/contracts/products/inventory.ts';
-import { variantSchema } from '#schema/contracts/products/product.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import { items } from '#schema/tables/collections.ts';
 import { orders } from '#schema/tables/orders.ts';
@@ -10,7 +8,6 @@ import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { containsText } from '../contains-text.ts';
 import { all, batch, type Database } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { type Cursor, UNCOUNTED } from './product-list.ts';
 
@@ -25,15 +22,15 @@ const isCounted = (websiteId: string) =>
     isNull(items.deletedAt),
     inArray(jsonField<number>(items.summary, '$.productType'), [...COUNTED_TYPES]),
   );
-const isLimited = eq(productVariants.unlimited, 0);
+const isLimited = eq(productVariants.unlimited, false);
 const isOut = and(isLimited, eq(productVariants.qtyInStock, 0));
 const isLow = (threshold: number) => and(isLimited, between(productVariants.qtyInStock, 1, threshold));
 
 const stockCondition = (stock: InventoryQuery['stock'], threshold: number): SQL | undefined => {
   if (stock === 'low') return isLow(threshold);
   if (stock === 'out') return isOut;
-  if (stock === 'in') return or(eq(productVariants.unlimited, 1), gt(productVariants.qtyInStock, 0));
-  return stock === 'unlimited' ? eq(productVariants.unlimited, 1) : undefined;
+  if (stock === 'in') return or(eq(productVariants.unlimited, true), gt(productVariants.qtyInStock, 0));
+  return stock === 'unlimited' ? eq(productVariants.unlimited, true) : undefined;
 };
 
 /** One value that a cursor can carry: variants of a product stay together, in its owner's order. */
@@ -52,22 +49,6 @@ const COLUMNS = {
   image: items.image,
   status: items.status,
 };
-type StoredRow = Omit<InventoryRow, 'image' | 'unlimited' | 'optionValues'> & {
-  image: string | null;
-  unlimited: number;
-  optionValues: string;
-};
-
-function toInventoryRow({ image, unlimited, optionValues, ...row }: StoredRow): InventoryRow {
-  const picture = image === null ? null : imageRefSchema.safeParse(JSON.parse(image));
-  return {
-    ...row,
-    optionValues: readJson(variantSchema.shape.optionValues, optionValues),
-    image: picture?.success ? picture.data : null,
-    unlimited: unlimited === 1,
-  };
-}
-
 export interface InventoryPage {
   rows: InventoryRow[];
   next: Cursor | null;
@@ -111,7 +92,7 @@ export async function listInventory(
   const shown = rows.slice(0, VARIANTS_PER_PAGE);
   const last = shown.at(-1);
   return {
-    rows: shown.map(({ sortValue: _, ...row }) => toInventoryRow(row)),
+    rows: shown.map(({ sortValue: _, ...row }) => row),
     next: rows.length > shown.length && last ? { value: last.sortValue, id: last.variantId } : null,
     total: total?.count ?? 0,
     counts: counts ?? { all: 0, low: 0, out: 0 },
@@ -135,7 +116,7 @@ export async function listInventoryAfter(
       .orderBy(productVariants.id)
       .limit(limit),
   );
-  return rows.map(toInventoryRow);
+  return rows;
 }
 
 /** A variant's stock history, newest first; null for a variant of another site. `after` is the last entry of the previous page. */

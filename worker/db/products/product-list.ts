@@ -48,7 +48,7 @@ const PIECES = sql<number>`coalesce(${orm
   .where(eq(productVariants.itemId, items.id))}, 0)`;
 /** Only physical products and services can sell out (A4.15). */
 const IS_COUNTED = sql`${inArray(jsonField<number>(items.summary, '$.productType'), [...COUNTED_TYPES])}
-  and ${not(hasVariant(eq(productVariants.unlimited, 1)))}`;
+  and ${not(hasVariant(eq(productVariants.unlimited, true)))}`;
 const LOW_STOCK = sql`coalesce(${orm
   .select({ threshold: jsonField(websites.settings, '$.store.lowStockAlertThreshold') })
   .from(websites)

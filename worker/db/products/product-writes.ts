@@ -4,7 +4,6 @@ import { toImageRef } from '#domain/media/image-ref.ts';
 import { applyInput } from '#domain/products/apply-input.ts';
 import { generateSku } from '#domain/products/check-variants.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { mediaRecordSchema } from '#schema/contracts/media/media.ts';
 import type { ProductInput } from '#schema/contracts/products/product-api.ts';
 import { items, media } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
@@ -16,7 +15,6 @@ import { retryTaken } from '../guards.ts';
 import { batchOrConflict, type Conflict } from '../items/item-guards.ts';
 import { productStatements } from '../items/product-statements.ts';
 import type { ProductWrite, WriteContext } from '../items/product-write.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import type { StoredProductPage } from './product-pages.ts';
@@ -85,7 +83,7 @@ export async function listImages(
       .where(and(eq(media.websiteId, websiteId), isNull(media.deletedAt)))
       .orderBy(wanted.index),
   );
-  return rows.map(({ record }) => toImageRef(readJson(mediaRecordSchema, record)));
+  return rows.map(({ record }) => toImageRef(record));
 }
 
 export interface SkuOwner {

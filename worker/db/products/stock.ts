@@ -62,7 +62,7 @@ export async function correctStock(
       .where(isVariant(target)),
   );
   if (!row) return { kind: 'missing' };
-  const stock = { qtyInStock: row.qtyInStock, unlimited: row.unlimited === 1 };
+  const stock = { qtyInStock: row.qtyInStock, unlimited: row.unlimited };
   return { kind: isRefused ? 'conflict' : 'changed', stock };
 }
 
@@ -99,7 +99,7 @@ const replaceStock = (target: StockTarget, change: Extract<StockChange, { expect
     .update(productVariants)
     .set({
       qtyInStock: sql`iif(${eq(productVariants.qtyInStock, change.expected)}, ${change.qtyInStock}, null)`,
-      ...(change.unlimited !== undefined && { unlimited: Number(change.unlimited) }),
+      ...(change.unlimited !== undefined && { unlimited: change.unlimited }),
     })
     .where(isVariant(target));
 

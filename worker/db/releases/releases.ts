@@ -1,17 +1,14 @@
 import { and, count, desc, eq, exists, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { MAX_RELEASE_PARTS, partProblemSchema, RELEASE_KINDS } from '#schema/contracts/releases/release.ts';
+import { MAX_RELEASE_PARTS, RELEASE_KINDS } from '#schema/contracts/releases/release.ts';
 import { releaseParts, releases } from '#schema/tables/releases.ts';
 import { batch, type Database, run } from '../database.ts';
 import { jsonRows } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import type { StoredPart } from './release-kind.ts';
 
-export interface StoredRelease
-  extends Omit<typeof releases.$inferSelect, 'problems' | 'createdAt' | 'updatedAt'> {
-  problems: ReturnType<typeof readProblems>;
+export interface StoredRelease extends Omit<typeof releases.$inferSelect, 'createdAt' | 'updatedAt'> {
   parts: StoredPart[];
 }
 
@@ -39,9 +36,6 @@ const PART_COLUMNS = {
   change: releaseParts.change,
   before: releaseParts.before,
 };
-
-const readProblems = (json: string | null) =>
-  json === null ? null : readJson(partProblemSchema.array(), json);
 
 const kindSchema = z.enum(RELEASE_KINDS);
 /** None of a kind that this version of the program does not know. */
@@ -79,7 +73,6 @@ async function readReleases(
   ]);
   return rows.map((row) => ({
     ...row,
-    problems: readProblems(row.problems),
     parts: parts.flatMap((part) => (part.releaseId === row.id ? toPart(part) : [])),
   }));
 }

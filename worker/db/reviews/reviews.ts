@@ -1,14 +1,13 @@
 import { aliasedTable, and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts';
-import { type OrderLineDetail, orderLineDetailSchema } from '#schema/contracts/orders/stored-order.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { OrderLineDetail } from '#schema/contracts/orders/stored-order.ts';
 import { REVIEW_STATUS, type ReviewInput } from '#schema/contracts/reviews/review.ts';
 import { items } from '#schema/tables/collections.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
 import { batch, type Database } from '../database.ts';
 import { isOneOf, rowFor } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { publicPathOfParent, toItemPath } from './product-path.ts';
 import { isReviewable, isUnreviewed } from './reviewable.ts';
@@ -79,8 +78,8 @@ export async function findPurchase(
     lineId,
     orderId,
     title,
-    optionValues: readJson(orderLineDetailSchema, detail).optionValues,
-    image: image === null ? null : readJson(imageRefSchema, image),
+    optionValues: detail.optionValues,
+    image,
     href: isShown ? toItemPath(parentPath, urlId) : null,
     firstName: name.trim().split(/\s+/)[0] ?? '',
     isReviewed: isReviewed === 1,

@@ -47,7 +47,7 @@ export const hasStock = (item: Pick<typeof items, 'id'>): SQL =>
       .where(
         and(
           eq(productVariants.itemId, item.id),
-          or(eq(productVariants.unlimited, 1), gt(productVariants.qtyInStock, 0)),
+          or(eq(productVariants.unlimited, true), gt(productVariants.qtyInStock, 0)),
         ),
       ),
   );

@@ -19,10 +19,10 @@ export function isDiscountState(
     holds(sql`${discount.used} >= ${discount.usageLimit}`),
   );
   const isToCome = holds(gt(jsonField(discount.rule, '$.startsAt'), now));
-  const isEnabled = eq(discount.isEnabled, 1);
+  const isEnabled = eq(discount.isEnabled, true);
   switch (state) {
     case 'paused':
-      return eq(discount.isEnabled, 0);
+      return eq(discount.isEnabled, false);
     case 'ended':
       return and(isEnabled, isOver);
     case 'scheduled':

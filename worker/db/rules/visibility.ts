@@ -15,7 +15,7 @@ export const isPagePublic = (
 
 /** Whether a page may appear in public lists and search engines: public, unrestricted and not hidden. */
 export const isPageListed = (page: typeof pages): SQL | undefined =>
-  and(isPagePublic(page), eq(page.accessKind, 'public'), eq(page.isHiddenFromSearch, 0));
+  and(isPagePublic(page), eq(page.accessKind, 'public'), eq(page.isHiddenFromSearch, false));
 
 /** Whether a page lists none of the collections that its site hides (domain/sites/features.ts). */
 export function isOfShownCollection(

@@ -36,19 +36,17 @@ export async function searchSite(
   site: SearchedSite,
   term: string,
   { page, perPage }: { page: number; perPage: number },
-  roundTrips: { d1: number },
 ): Promise<SearchPage> {
   const match = toMatch(term);
   if (match === '') return { results: [], hasMore: false, isSimilar: false };
   const find = (condition: string, limit: number, offset = 0) => {
-    roundTrips.d1 += 1;
     return findMatches(db, { ...site, match: condition, term }, limit, offset);
   };
   const exact = await find(match, perPage + 1, (page - 1) * perPage);
   const results = exact.slice(0, perPage);
   if (page > 1 || exact.length >= FEW_RESULTS)
     return { results, hasMore: exact.length > perPage, isSimilar: false };
-  const similarMatch = await findSimilarMatch(db, term, roundTrips);
+  const similarMatch = await findSimilarMatch(db, term);
   const similar =
     similarMatch === null ? [] : await find(`(${similarMatch}) NOT (${match})`, perPage - exact.length);
   return {

@@ -19,11 +19,7 @@ interface Spelling {
 }
 
 /** An FTS5 query that each word of a term or a similar word of the index satisfies; null where no word has a similar one. One statement. */
-export async function findSimilarMatch(
-  db: Reader,
-  term: string,
-  roundTrips: { d1: number },
-): Promise<string | null> {
+export async function findSimilarMatch(db: Reader, term: string): Promise<string | null> {
   const words = toSearchedWords(term);
   const spellings = words
     .map(({ spelling }, word) => ({ word, near: spelling === null ? [] : spellNear(spelling) }))
@@ -31,7 +27,6 @@ export async function findSimilarMatch(
     .slice(0, MAX_FORGIVEN)
     .flatMap(({ word, near }) => near.map((spelling) => ({ word, spelling })));
   if (spellings.length === 0) return null;
-  roundTrips.d1 += 1;
   const found = await all(db, selectIndexed(spellings));
   return found.length === 0 ? null : words.map((word, index) => allow(word, index, found)).join(' AND ');
 }

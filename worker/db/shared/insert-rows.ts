@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
@@ -18,21 +18,27 @@ export function insertRows<Table extends SQLiteTable>(table: Table, rows: readon
   ]);
   // The names are those of the rows, whose type is the table's; Object.fromEntries() forgets them.
   const given = Object.fromEntries(fields) as Parameters<typeof rowFor<Table>>[1];
-  return toPieces(rows, columns).map((piece) =>
+  return toPieces(table, rows, columns).map((piece) =>
     orm
       .insert(table)
       .select(orm.select(rowFor(table, given)).from(sql`json_each(${piece}) row`).where(sql`true`)),
   );
 }
 
-/** Rows as JSON lists of their values, in the order of `columns`. */
-function toPieces(rows: readonly object[], columns: readonly string[]): string[] {
+/** Rows as JSON lists of their stored values, in the order of `columns`. */
+function toPieces(table: SQLiteTable, rows: readonly object[], columns: readonly string[]): string[] {
+  const encoders: Record<string, SQLiteColumn> = getTableColumns(table);
   const pieces: string[] = [];
   let piece: string[] = [];
   let characters = 0;
   for (const row of rows) {
     const values = new Map<string, unknown>(Object.entries(row));
-    const text = JSON.stringify(columns.map((name) => values.get(name) ?? null));
+    const text = JSON.stringify(
+      columns.map((name) => {
+        const value = values.get(name) ?? null;
+        return value === null ? null : encoders[name]?.mapToDriverValue(value);
+      }),
+    );
     if (characters + text.length > PIECE_CHARACTERS && piece.length > 0) {
       pieces.push(`[${piece.join(',')}]`);
       piece = [];

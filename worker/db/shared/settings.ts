@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { type Database, first, run } from '../database.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** A site's settings with the version that the next save must name. */
@@ -18,7 +17,7 @@ export async function getSettings(
       .where(eq(websites.id, websiteId)),
   );
   if (!row) throw new Error(`website ${websiteId} is gone`);
-  return { settings: readJson(websiteSettingsSchema, row.settings), version: row.version };
+  return row;
 }
 
 /** Saves settings if `version` is current; raises the revision, since every page shows them. */
@@ -33,7 +32,7 @@ export async function saveSettings(
     orm
       .update(websites)
       .set({
-        settings: JSON.stringify(settings),
+        settings,
         settingsVersion: sql`${websites.settingsVersion} + 1`,
         revision: sql`${websites.revision} + 1`,
       })

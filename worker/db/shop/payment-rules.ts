@@ -3,7 +3,6 @@ import { type PaymentRules, paymentRulesSchema } from '#schema/contracts/payment
 import { storeRules } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { type Answer, type Database, first, prepared, run, type Values } from '../database.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** A site's payment settings. */
@@ -30,7 +29,7 @@ export function toPaymentRules(
 ): StoredPaymentRules {
   if (!row) throw new Error(`website ${websiteId} is gone`);
   return {
-    rules: readJson(paymentRulesSchema, row.payments ?? '{}'),
+    rules: row.payments ?? paymentRulesSchema.parse({}),
     version: row.version ?? 0,
     siteStatus: row.siteStatus,
   };
@@ -47,17 +46,16 @@ export async function savePaymentRules(
   rules: PaymentRules,
   now: number,
 ): Promise<boolean> {
-  const payments = JSON.stringify(rules);
   const saved = await run(
     db,
     version === 0
       ? orm
           .insert(storeRules)
-          .values({ websiteId, payments, updatedAt: now, version: 1 })
+          .values({ websiteId, payments: rules, updatedAt: now, version: 1 })
           .onConflictDoNothing({ target: storeRules.websiteId })
       : orm
           .update(storeRules)
-          .set({ payments, updatedAt: now, version: sql`${storeRules.version} + 1` })
+          .set({ payments: rules, updatedAt: now, version: sql`${storeRules.version} + 1` })
           .where(and(eq(storeRules.websiteId, websiteId), eq(storeRules.version, version))),
   );
   return saved === 1;

@@ -8,7 +8,6 @@ import { pages } from '#schema/tables/pages.ts';
 import { storeRules } from '#schema/tables/shop.ts';
 import { batch, type Database, first, prepared, type Values } from '../database.ts';
 import { jsonField } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 
@@ -29,8 +28,8 @@ export async function getStoreRules(db: Database, websiteId: string): Promise<St
       .where(eq(storeRules.websiteId, websiteId)),
   );
   return {
-    shipping: readJson(shippingSettingsSchema, row?.shipping ?? '{}'),
-    taxes: readJson(taxSettingsSchema, row?.taxes ?? '{}'),
+    shipping: row?.shipping ?? shippingSettingsSchema.parse({}),
+    taxes: row?.taxes ?? taxSettingsSchema.parse({}),
     version: row?.version ?? 0,
   };
 }
@@ -54,7 +53,7 @@ export async function saveStoreRules(
     .select({ version: sql`coalesce(${max(storeRules.version)}, 0)` })
     .from(storeRules)
     .where(eq(storeRules.websiteId, websiteId));
-  const row = { [part]: JSON.stringify(rules), updatedAt: now, version: version + 1 };
+  const row = { [part]: rules, updatedAt: now, version: version + 1 };
   const [, saved] = await batch(db, [
     // Before the write, in its transaction: both see the same version.
     insertAuditEntry(entry, now, sql`${stored} = ${version}`),

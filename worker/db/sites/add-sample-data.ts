@@ -37,7 +37,7 @@ export async function insertSampleRows(db: Database, rows: SampleRows): Promise<
   const words = jsonRows(
     rows.submissions.map(({ id, answers }) => ({
       id,
-      text: toFormText(Object.values(JSON.parse(answers)).join(' ')),
+      text: toFormText(Object.values(answers).join(' ')),
     })),
   );
   await batch(db, [
@@ -72,6 +72,6 @@ export async function noteSampleData(
   db: Database,
   { websiteId, counts, addedAt }: { websiteId: string; counts: SampleCounts; addedAt: number },
 ): Promise<void> {
-  const row = { websiteId, addedAt, counts: JSON.stringify(counts), rollUps: takeRollUps(websiteId) };
+  const row = { websiteId, addedAt, counts, rollUps: takeRollUps(websiteId) };
   await run(db, orm.insert(sampleData).select(orm.select(rowFor(sampleData, row)).from(ONE_ROW)));
 }

@@ -3,9 +3,8 @@ import { withHeaderLook } from '#domain/design/header-look.ts';
 import { publishableHeaderFooter } from '#domain/pages/header-footer.ts';
 import { hasFeature } from '#domain/sites/features.ts';
 import { getIdentifier } from '#domain/sites/hosts.ts';
-import { designSchema } from '#schema/contracts/design/design.ts';
-import { type HeaderFooter, headerFooterSchema } from '#schema/contracts/pages/header-footer.ts';
-import { websiteSchema, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
+import { websiteSchema } from '#schema/contracts/sites/website.ts';
 import { forms } from '#schema/tables/forms.ts';
 import { flags, siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
@@ -14,7 +13,6 @@ import { batch, prepared, type Values } from '../database.ts';
 import { isFormPublic } from '../forms/published.ts';
 import { shownFormColumns, toShownForm } from '../forms/shown-forms.ts';
 import { jsonField } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** The site at a host: the one with that domain, else the one with that identifier. */
@@ -88,13 +86,9 @@ const formsOfSite = prepared((value: Values<{ host: string; identifier: string }
 );
 
 /** Reads a site by host from the primary in one batch. */
-export async function findSiteSnapshot(
-  lookup: { env: Env; roundTrips: { d1: number } },
-  host: string,
-): Promise<SiteSnapshot | null> {
+export async function findSiteSnapshot(lookup: { env: Env }, host: string): Promise<SiteSnapshot | null> {
   const { env } = lookup;
   const at = { host, identifier: getIdentifier(env, host) };
-  lookup.roundTrips.d1 += 1;
   const primary = env.DB.withSession('first-primary');
   const [[row], domains, [layouts], stored, shown, running] = await batch(primary, [
     siteRow(at),
@@ -107,18 +101,16 @@ export async function findSiteSnapshot(
   if (!row) return null;
   const { settings, design, version, ...site } = row;
   const bookmark = primary.getBookmark();
-  const headerFooter = layouts
-    ? publishableHeaderFooter(readJson(headerFooterSchema, layouts.content))
-    : EMPTY_LAYOUTS;
-  const flagsByName = Object.fromEntries(stored.map((flag) => [flag.name, flag.isEnabled === 1]));
+  const headerFooter = layouts ? publishableHeaderFooter(layouts.content) : EMPTY_LAYOUTS;
+  const flagsByName = Object.fromEntries(stored.map((flag) => [flag.name, flag.isEnabled]));
   const experiments = toRunning(running, flagsByName);
   return {
     ...site,
     version: websiteSchema.shape.version.parse(version),
     host,
     domains: hasFeature(flagsByName, 'domains') ? domains.map((domain) => domain.host) : [],
-    settings: readJson(websiteSettingsSchema, settings),
-    design: withHeaderLook(readJson(designSchema, design), headerFooter),
+    settings,
+    design: withHeaderLook(design, headerFooter),
     headerFooter,
     forms: shown.map(toShownForm),
     flags: flagsByName,

@@ -20,7 +20,7 @@ export async function getFlags(db: Database, websiteId: string): Promise<Record<
       .where(inArray(flags.websiteId, ['', websiteId]))
       .orderBy(flags.websiteId),
   );
-  return Object.fromEntries(rows.map(({ name, isEnabled }) => [name, isEnabled === 1]));
+  return Object.fromEntries(rows.map(({ name, isEnabled }) => [name, isEnabled]));
 }
 
 /** Overrides flags for one site. Every page shows some of them, so its revision rises. */
@@ -29,7 +29,7 @@ export async function saveFlags(db: Database, websiteId: string, changed: readon
   await batch(db, [
     orm
       .insert(flags)
-      .values(changed.map(({ name, isEnabled }) => ({ websiteId, name, isEnabled: isEnabled ? 1 : 0 })))
+      .values(changed.map(({ name, isEnabled }) => ({ websiteId, name, isEnabled })))
       .onConflictDoUpdate({
         target: [flags.websiteId, flags.name],
         set: { isEnabled: excluded(flags.isEnabled) },

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { SAMPLE_ID, SAMPLE_KEY } from '#domain/sites/sample-data.ts';
-import { type SampleState, sampleCountsSchema } from '#schema/contracts/sites/sample-data.ts';
+import type { SampleState } from '#schema/contracts/sites/sample-data.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import {
   censusEvents,
@@ -19,7 +19,6 @@ import { mailOptOuts, reviews } from '#schema/tables/reviews.ts';
 import { sampleData } from '#schema/tables/sites.ts';
 import { batch, type Database, first } from '../database.ts';
 import { jsonField } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
@@ -34,7 +33,7 @@ export async function findSampleData(db: Database, websiteId: string): Promise<S
       .from(sampleData)
       .where(eq(sampleData.websiteId, websiteId)),
   );
-  return row && { addedAt: row.addedAt, counts: readJson(sampleCountsSchema, row.counts) };
+  return row;
 }
 
 /** Keys that begin with `start`, by the index of their column. */

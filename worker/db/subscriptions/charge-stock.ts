@@ -31,7 +31,7 @@ export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<Goo
   and(
     eq(productVariants.id, variantId),
     eq(productVariants.websiteId, websiteId),
-    eq(productVariants.unlimited, 0),
+    eq(productVariants.unlimited, false),
     sql`${productType} in (${COUNTED})`,
   );
 

@@ -43,7 +43,7 @@ export function insertSubscription(order: FirstOrder, { id, terms, timeZone }: N
     firstOrderId: order.id,
     itemId: terms.itemId,
     currency: order.currency,
-    terms: JSON.stringify(terms),
+    terms,
     amountCents: terms.totalCents,
     monthlyCents: monthlyCents(terms.totalCents, billingPeriod),
     timeZone,

@@ -45,7 +45,7 @@ export async function findPlanProduct(
       ),
   );
   if (!row?.product) return null;
-  const { arePricesInclusive } = readJson(taxSettingsSchema, row.taxes ?? '{}');
+  const { arePricesInclusive } = row.taxes ?? taxSettingsSchema.parse({});
   return {
     product: readJson(productContentSchema, row.product),
     priceCents: row.priceCents,

@@ -170,7 +170,7 @@ function moveOn(
     .update(subscriptions)
     .set({
       ...standing,
-      terms: JSON.stringify(terms),
+      terms,
       itemId: terms.itemId,
       amountCents: terms.totalCents,
       monthlyCents: monthlyCents(terms.totalCents, terms.plan.billingPeriod),

@@ -4,15 +4,13 @@ import { RENEWALS_WITHOUT_STOCK, type RenewalsWithoutStock } from '#schema/contr
 import {
   OPEN_CHARGE_STATUSES,
   type SubscriptionTerms,
-  subscriptionTermsSchema,
 } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { storeRules } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { type Database, first, prepared, type Values } from '../database.ts';
-import { jsonField, literal } from '../fragments.ts';
-import { readJson } from '../json.ts';
+import { jsonField, literal, storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** Whether a payment is open. Constants, so that SQLite uses the partial index of open payments. */
@@ -27,7 +25,7 @@ export const openCharge = (subscriptionId: string | Placeholder | SQLWrapper) =>
 
 /** The store's rules for a subscription on the day of its renewal. */
 export interface RenewalDay {
-  /** The stored terms; a claim requires that they are unchanged. */
+  /** The stored terms as text; a claim requires that they are unchanged. */
   agreed: string;
   terms: SubscriptionTerms;
   /** What to do when stock is short. */
@@ -38,6 +36,7 @@ const selectDay = prepared((value: Values<{ id: string }>) =>
   orm
     .select({
       terms: subscriptions.terms,
+      agreed: storedText(subscriptions.terms).as('agreed'),
       taxes: storeRules.taxes,
       withoutStock: jsonField<string>(websites.settings, '$.store.renewalsWithoutStock').as('without_stock'),
     })
@@ -51,8 +50,7 @@ const selectDay = prepared((value: Values<{ id: string }>) =>
 export async function findRenewalDay(db: Database, subscriptionId: string): Promise<RenewalDay | null> {
   const row = await first(db, selectDay({ id: subscriptionId }));
   if (!row) return null;
-  const terms = readJson(subscriptionTermsSchema, row.terms);
-  const taxes = readJson(taxSettingsSchema, row.taxes ?? '{}');
+  const taxes = row.taxes ?? taxSettingsSchema.parse({});
   const withoutStock = RENEWALS_WITHOUT_STOCK.find((choice) => choice === row.withoutStock) ?? 'wait';
-  return { agreed: row.terms, terms: withTaxes(terms, taxes), withoutStock };
+  return { agreed: row.agreed, terms: withTaxes(row.terms, taxes), withoutStock };
 }

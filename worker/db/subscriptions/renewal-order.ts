@@ -229,7 +229,7 @@ export const takeBeyondHeld = prepared(
     return orm
       .update(productVariants)
       .set({ qtyInStock: sql`${productVariants.qtyInStock} - ${taken} + ${held}` })
-      .where(and(eq(productVariants.unlimited, 0), inArray(productVariants.id, variants)));
+      .where(and(eq(productVariants.unlimited, false), inArray(productVariants.id, variants)));
   },
 );
 

@@ -12,7 +12,6 @@ import { websites } from '#schema/tables/sites.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { batch, type Database, first, run, type Statement } from '../database.ts';
 import { jsonField, rowFor } from '../fragments.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { openCharge } from './renewal-day.ts';
 import { insertCancelMail, insertStockMail } from './subscription-mails.ts';
@@ -184,7 +183,7 @@ export function claimPlanChange(
               creditCents,
               creditAfterCents,
               currency: subscriptions.currency,
-              terms: JSON.stringify(terms),
+              terms,
               provider: subscriptions.provider,
               askedAt: now,
               createdAt: now,
@@ -221,7 +220,7 @@ export const changeTerms = (
     orm
       .update(subscriptions)
       .set({
-        terms: JSON.stringify(terms),
+        terms,
         amountCents: terms.totalCents,
         monthlyCents: monthlyCents(terms.totalCents, terms.plan.billingPeriod),
         updatedAt: now,
@@ -258,8 +257,8 @@ export async function getDeliveryRules(
       .where(eq(websites.id, websiteId)),
   );
   return {
-    shipping: readJson(shippingSettingsSchema, row?.shipping ?? '{}'),
-    taxes: readJson(taxSettingsSchema, row?.taxes ?? '{}'),
+    shipping: row?.shipping ?? shippingSettingsSchema.parse({}),
+    taxes: row?.taxes ?? taxSettingsSchema.parse({}),
     weightGrams: row?.weightGrams ?? 0,
   };
 }

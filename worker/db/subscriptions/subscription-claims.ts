@@ -1,5 +1,6 @@
 import { and, eq, exists, lte, not, notExists, or, sql } from 'drizzle-orm';
 import type { RenewalsWithoutStock } from '#schema/contracts/shop/store-settings.ts';
+import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { payments } from '#schema/tables/payments.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
@@ -15,7 +16,6 @@ import {
   type ChargeRecord,
   SUBSCRIPTION,
   type SubscriptionRecord,
-  toCharge,
   toSubscription,
 } from './subscriptions.ts';
 
@@ -80,7 +80,7 @@ const claimAgain = prepared((value: Values<Claim>) => {
 
 interface NewClaim extends Claim {
   id: string;
-  terms: string;
+  terms: SubscriptionTerms;
   agreed: string;
   totalCents: number;
   variantId: string;
@@ -194,7 +194,7 @@ export async function claimCharge(
     claimNext({
       ...claim,
       id: createId(),
-      terms: JSON.stringify(day.terms),
+      terms: day.terms,
       agreed: day.agreed,
       totalCents,
       variantId,
@@ -210,7 +210,7 @@ export async function claimCharge(
   const isLacking = open?.status !== 'created' && isDue(row, now) && row.isShort === 1;
   return {
     ...toClaimed(row),
-    charge: open ? toCharge(open) : null,
+    charge: open ?? null,
     isFresh: again + claimed > 0,
     lacking: isLacking ? day.withoutStock : null,
   };
@@ -249,5 +249,5 @@ export async function findCharge(
   if (!charge) return null;
   const { subscriptionId, ...row } = charge;
   const found = await first(db, subscriptionToCharge({ subscriptionId }));
-  return found && { ...toClaimed(found), charge: toCharge(row), isFresh: false, lacking: null };
+  return found && { ...toClaimed(found), charge: row, isFresh: false, lacking: null };
 }

@@ -4,6 +4,7 @@ import { churnPermille } from '#domain/subscriptions/dunning.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import { type RowPlace, toCursor } from '#schema/contracts/cursor.ts';
 import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
+import type { listSubscriptions as listSubscriptionsCall } from '#schema/contracts/subscriptions/calls.ts';
 import {
   CHURN_DAYS,
   type OwnerSubscription,
@@ -88,7 +89,9 @@ export async function listSubscriptions(
   return {
     subscriptions: shown.map(toOwnerRow),
     summary: { ...summary, churnPermille: churnPermille(atStart, endedOfStart) },
-    nextCursor: toCursor(rows.length > PAGE_ROWS && last && { at: last.createdAt, id: last.id }),
+    nextCursor: toCursor<typeof listSubscriptionsCall>(
+      rows.length > PAGE_ROWS && last && { at: last.createdAt, id: last.id },
+    ),
   };
 }
 

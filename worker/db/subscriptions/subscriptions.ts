@@ -2,15 +2,13 @@ import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import type { Schedule } from '#domain/subscriptions/schedule.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import {
-  type ChargeStatus,
-  type SubscriptionStatus,
-  type SubscriptionTerms,
-  subscriptionTermsSchema,
+import type {
+  ChargeStatus,
+  SubscriptionStatus,
+  SubscriptionTerms,
 } from '#schema/contracts/subscriptions/subscription.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { type Answer, all, type Database, first } from '../database.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** A subscription as stored. Amounts in minor units, times in epoch milliseconds. */
@@ -101,11 +99,10 @@ const selectSubscription = () => orm.select(SUBSCRIPTION).from(subscriptions);
 export type SubscriptionRow = Answer<ReturnType<typeof selectSubscription>>[number];
 
 export function toSubscription({ anchorAt, timeZone, ...row }: SubscriptionRow): SubscriptionRecord {
-  const terms = readJson(subscriptionTermsSchema, row.terms);
-  return { ...row, terms, schedule: { anchorAt, timeZone, period: terms.plan.billingPeriod } };
+  return { ...row, schedule: { anchorAt, timeZone, period: row.terms.plan.billingPeriod } };
 }
 
-/** For toCharge(). */
+/** For ChargeRecord. */
 export const CHARGE = {
   id: subscriptionCharges.id,
   kind: subscriptionCharges.kind,
@@ -122,14 +119,6 @@ export const CHARGE = {
   askedAt: subscriptionCharges.askedAt,
   createdAt: subscriptionCharges.createdAt,
 };
-
-const selectCharge = () => orm.select(CHARGE).from(subscriptionCharges);
-export type ChargeRow = Answer<ReturnType<typeof selectCharge>>[number];
-
-export const toCharge = (row: ChargeRow): ChargeRecord => ({
-  ...row,
-  terms: readJson(subscriptionTermsSchema, row.terms),
-});
 
 /** The provider's key for an attempt. */
 export const chargeKey = ({ id, attempt }: Pick<ChargeRecord, 'id' | 'attempt'>): string =>

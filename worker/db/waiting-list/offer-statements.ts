@@ -22,7 +22,7 @@ const someoneBefore = orm
       eq(before.variantId, waitingRequests.variantId),
       eq(before.status, WAITING),
       sql`(${before.createdAt}, ${before.id}) < (${waitingRequests.createdAt}, ${waitingRequests.id})`,
-      or(eq(productVariants.unlimited, 1), sql`${before.places} <= ${productVariants.qtyInStock}`),
+      or(eq(productVariants.unlimited, true), sql`${before.places} <= ${productVariants.qtyInStock}`),
     ),
   );
 
@@ -44,7 +44,7 @@ export function offerStatements(
     .select({ id: waitingRequests.websiteId })
     .from(waitingRequests)
     .innerJoin(productVariants, eq(productVariants.id, waitingRequests.variantId))
-    .where(and(isRequest, eq(productVariants.unlimited, 0), eq(productVariants.qtyInStock, 0)));
+    .where(and(isRequest, eq(productVariants.unlimited, false), eq(productVariants.qtyInStock, 0)));
   const facts: MailFacts = { about: 'waiting', requestId, offeredAt: now };
   return [
     orm.insert(stockMovements).select(
@@ -69,7 +69,7 @@ export function offerStatements(
             isItemPublic(items),
             isNull(items.deletedAt),
             or(
-              eq(productVariants.unlimited, 1),
+              eq(productVariants.unlimited, true),
               sql`${productVariants.qtyInStock} >= ${waitingRequests.places}`,
             ),
             isForced ? undefined : notExists(someoneBefore),

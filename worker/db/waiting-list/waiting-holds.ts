@@ -166,7 +166,7 @@ export function holdAgain(orderId: string, now: number) {
     eq(waitingRequests.status, 'taken'),
     hasOrderStatus(orderId, 'pending'),
   );
-  const isCounted = and(isVariant, eq(productVariants.unlimited, 0));
+  const isCounted = and(isVariant, eq(productVariants.unlimited, false));
   const counted = orm.select({ id: productVariants.id }).from(productVariants).where(isCounted);
   return [
     orm.insert(stockMovements).select(

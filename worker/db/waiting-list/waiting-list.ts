@@ -30,7 +30,7 @@ const someoneWaits = orm
   .where(and(eq(waitingRequests.variantId, productVariants.id), eq(waitingRequests.status, WAITING)));
 /** Free places are for those who wait already. */
 const isAvailable = sql<number>`(${or(
-  eq(productVariants.unlimited, 1),
+  eq(productVariants.unlimited, true),
   and(sql`${productVariants.qtyInStock} > 0`, notExists(someoneWaits)),
 )})`;
 
@@ -139,7 +139,10 @@ const NEXT_IN_LINE = orm
       eq(waitingRequests.status, WAITING),
       isItemPublic(items),
       isNull(items.deletedAt),
-      or(eq(productVariants.unlimited, 1), sql`${productVariants.qtyInStock} >= ${waitingRequests.places}`),
+      or(
+        eq(productVariants.unlimited, true),
+        sql`${productVariants.qtyInStock} >= ${waitingRequests.places}`,
+      ),
     ),
   )
   .orderBy(waitingRequests.createdAt, waitingRequests.id)

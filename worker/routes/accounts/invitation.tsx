@@ -29,7 +29,6 @@ type Dead = 'used' | 'expired' | 'withdrawn';
 async function open(c: Context<AppEnv>, token: string): Promise<FoundInvitation | Dead> {
   const claims = await verifyToken(c.env, 'invitation', token);
   if (typeof claims?.jti !== 'string') return 'withdrawn';
-  c.var.roundTrips.d1 += 1;
   const found = await findInvitation(c.env.DB, c.var.site.id, claims.jti);
   if (!found) return 'withdrawn';
   if (found.usedAt !== null) return 'used';

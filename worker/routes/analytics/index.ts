@@ -53,7 +53,9 @@ deadLetters.handle(calls.listDeadLetters, async (c, { query }) => {
       ...letter,
       body: letter.body.slice(0, SHOWN_CHARACTERS),
     })),
-    nextCursor: toCursor(letters.length > PAGE_SIZE && last && { at: last.receivedAt, id: last.id }),
+    nextCursor: toCursor<typeof calls.listDeadLetters>(
+      letters.length > PAGE_SIZE && last && { at: last.receivedAt, id: last.id },
+    ),
   };
 });
 
@@ -107,7 +109,6 @@ const summary = new Routes();
 
 summary.handle(readSummary, (c, { query }) => {
   const { id, settings } = c.var.site;
-  c.var.roundTrips.d1 += 1;
   return summarise(
     c.env.DB,
     { id, timeZone: settings.timeZone },

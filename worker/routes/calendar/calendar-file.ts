@@ -22,7 +22,6 @@ calendarFiles.handle(calls.downloadCalendar, [holdingPage], (c, { params }) =>
   serveCachedFile(c, async () => {
     const { site } = c.var;
     const id = params.file.slice(0, -'.ics'.length);
-    c.var.roundTrips.d1 += 1;
     const rows = await findCalendarEvents(pageReader(c), site.id, id);
     const [first] = rows;
     if (!first) throw notFound(c.req.path);

@@ -60,7 +60,6 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
 async function withSku(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>) {
   const { itemId, sku, options } = entry;
   if (sku !== '' || options.length === 0) return entry;
-  c.var.roundTrips.d1 += 1;
   const found = await skuOfOptions(c.env.DB, { websiteId: c.var.site.id, itemId, options });
   if (found === null) {
     const { cartProblems } = findMessages(c.var.site.settings.locale);
@@ -88,6 +87,5 @@ const lostCartToken = async (c: Context<AppEnv>): Promise<string | null> =>
 async function add(c: Context<AppEnv>, token: string, entry: NewEntry, owner: CartOwner) {
   const key = await readCartKey(c, token);
   if (!key) throw new Error('a token makes a key');
-  c.var.roundTrips.d1 += 1;
   return addEntry(c.env.DB, key, entry, Date.now(), owner);
 }

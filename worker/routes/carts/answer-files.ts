@@ -19,7 +19,6 @@ export async function findAnswerFiles(
 ): Promise<AnswerFiles> {
   const ids = answers.map(([, value]) => value).filter(isUploadId);
   if (ids.length === 0) return new Map();
-  c.var.roundTrips.d1 += 1;
   const owner = key ?? { websiteId: c.var.site.id, tokenHash: '' };
   return toAnswerFiles(await all(c.env.DB, selectAnswerFiles(owner, ids)), formId);
 }

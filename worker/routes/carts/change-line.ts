@@ -12,7 +12,6 @@ import { readCartKey } from './cart-answer.ts';
 export async function showLine(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   const key = await readCartKey(c);
-  c.var.roundTrips.d1 += 1;
   const found = id.success && key && (await findEnteredLine(c.env.DB, key, id.data));
   if (!found) return redirectTo(c, '/cart', 303);
   const raw = JSON.parse(found.entered) as Record<string, unknown>;

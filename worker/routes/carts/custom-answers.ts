@@ -34,7 +34,6 @@ export async function readCustomAnswers(
 ): Promise<CustomAnswers> {
   if (formId === undefined) return NOTHING;
   const { id, settings } = c.var.site;
-  c.var.roundTrips.d1 += 1;
   const [form, files] = await Promise.all([
     findPublishedForm(c.env.DB, id, formId),
     findAnswerFiles(c, { formId, answers, key: await readCartKey(c) }),

@@ -25,7 +25,6 @@ export const cartApi = new Routes();
 cartApi.handle(calls.readCart, async (c) => {
   const key = await readCartKey(c);
   if (!key) return toWireCart(emptyCart(c));
-  c.var.roundTrips.d1 += 1;
   const record = await findCart(c.env.DB, key);
   return toWireCart(record ? priced(record).cart : emptyCart(c));
 });
@@ -80,7 +79,6 @@ cartApi.handle(calls.removeCoupon, async (c, { params, query }) => {
 async function changed(c: Context<AppEnv>, work: (key: CartKey) => Promise<Changed>): Promise<WireCart> {
   const key = await readCartKey(c);
   if (!key) throw noCart(c);
-  c.var.roundTrips.d1 += 1;
   const { record, isStale } = await work(key);
   if (!record) throw noCart(c);
   const { cart } = priced(record);

@@ -18,12 +18,6 @@ interface OpenCart {
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
 
-/** Counts a round trip to the database. */
-export const counted = <T>(c: Context<AppEnv>, work: Promise<T>): Promise<T> => {
-  c.var.roundTrips.d1 += 1;
-  return work;
-};
-
 /** Prices the cart for the buyer's email address: every total of this request counts what they have used before. */
 export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed = ''): Promise<void> {
   const email = emailSchema.safeParse(typed);
@@ -35,7 +29,7 @@ export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed 
   if (record && isPricedByBuyer(record))
     opened.records = {
       ...opened.records,
-      record: await counted(c, withBuyersUses(c.env.DB, record, opened.key)),
+      record: await withBuyersUses(c.env.DB, record, opened.key),
     };
 }
 
@@ -55,7 +49,7 @@ export async function fitCart(
     const change = isGone(entry)
       ? removeEntry(c.env.DB, key, id, null, Date.now())
       : setQuantity(c.env.DB, key, { id, quantity }, null, Date.now());
-    await counted(c, change);
+    await change;
   }
 }
 
@@ -71,7 +65,7 @@ export async function dropUsedUpCodes(
   );
   let rest = record;
   for (const { code } of usedUp)
-    rest = (await counted(c, removeCoupon(c.env.DB, key, code, null, Date.now()))).record ?? rest;
+    rest = (await removeCoupon(c.env.DB, key, code, null, Date.now())).record ?? rest;
   if (usedUp.length === 0) return { record, message };
   const texts = usedUp.map(({ code }) => getMessages(c).checkoutProblems.usedUpCode({ code }));
   const text = [...(message ? [message.text] : []), ...texts].join(' ');

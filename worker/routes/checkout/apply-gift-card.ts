@@ -22,11 +22,10 @@ import type { CheckoutAnswer } from './checkout-answer.ts';
  * the same time.
  */
 export async function lookUpGiftCard(c: Context<AppEnv>, typed: string, now: number): Promise<GiftCardFound> {
-  const { site, roundTrips } = c.var;
+  const { site } = c.var;
   const ipHash = await sha256Hex(`${site.id}:${clientNetwork(c)}`);
   const limits = giftCardLimits(site.id, ipHash);
   const hashes = giftCardHashes(c.env, site.id, readGiftCardCode(typed) ?? '');
-  roundTrips.d1 += 1;
   const found = await findGiftCard(c.env.DB, site.id, hashes, limits, now);
   if (found.kind === 'throttled') c.header('retry-after', String(found.retryAfterSeconds));
   return found;
@@ -58,7 +57,6 @@ export async function applyGiftCard(
       return refuse(texts.otherCurrency({ currency: card.currency, shopCurrency: selectedCurrency }));
     return refuse(texts.expired);
   }
-  c.var.roundTrips.d1 += 1;
   if (!(await addGiftCard(c.env.DB, key, card.id, now)))
     return refuse(texts.tooManyCards({ count: MAX_CART_GIFT_CARDS }), 409);
   return {};
@@ -66,6 +64,5 @@ export async function applyGiftCard(
 
 export async function dropGiftCard(c: Context<AppEnv>, key: CartKey, id: string): Promise<void> {
   if (!idSchema.safeParse(id).success) return;
-  c.var.roundTrips.d1 += 1;
   await removeGiftCard(c.env.DB, key, id);
 }

@@ -109,7 +109,6 @@ function refuse(
 cartPages.handle(calls.goToCheckout, async (c) => {
   const token = readCartToken(c);
   const key = await readCartKey(c);
-  c.var.roundTrips.d1 += 1;
   const record = key && (await findCart(c.env.DB, key));
   if (!token || !record || record.entries.length === 0) return redirectTo(c, '/cart', 303);
   return redirectTo(c, standardCheckoutPath(token), 303);
@@ -117,7 +116,6 @@ cartPages.handle(calls.goToCheckout, async (c) => {
 
 async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 | 409): Promise<Response> {
   const key = await readCartKey(c);
-  c.var.roundTrips.d1 += 1;
   const [record, shopPath] = await Promise.all([
     key && findCart(c.env.DB, key),
     findShopPath(c.env.DB, c.var.site.id),
@@ -155,7 +153,6 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
 /** The cart's data for wallets; null for stores that offer none. */
 async function findWallets(c: Context<AppEnv>, record: CartRecord) {
   const { id } = c.var.site;
-  c.var.roundTrips.d1 += 1;
   const { rules, siteStatus } = await getPaymentRules(c.env.DB, id);
   const payments = await selectProvider(c.env, { id, status: siteStatus }, rules);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
@@ -196,7 +193,6 @@ async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
 /** Whether an entry has the quantity already: a change whose answer was lost is sent again, with the version before it. */
 async function hasQuantity(c: Context<AppEnv>, id: string, quantity: number): Promise<boolean> {
   const key = await readCartKey(c);
-  c.var.roundTrips.d1 += 1;
   const record = key && (await findCart(c.env.DB, key));
   return record ? record.entries.some((entry) => entry.id === id && entry.quantity === quantity) : false;
 }
@@ -205,7 +201,6 @@ async function hasQuantity(c: Context<AppEnv>, id: string, quantity: number): Pr
 async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, string])[]) {
   const id = idSchema.safeParse(texts.findLast(([name]) => name === CONTROL.form)?.[1]);
   if (!id.success) return null;
-  c.var.roundTrips.d1 += 1;
   return findPublishedForm(c.env.DB, c.var.site.id, id.data);
 }
 
@@ -226,7 +221,6 @@ async function change(
   const { cartProblems: texts } = findMessages(c.var.site.settings.locale);
   const key = await readCartKey(c);
   if (!key) return problem(texts.expired);
-  c.var.roundTrips.d1 += 1;
   const { isStale, changes } = await work(key);
   if (untouched !== undefined && changes.every((rows) => rows === 0)) return problem(untouched);
   return isStale ? problem(texts.changedElsewhere) : null;

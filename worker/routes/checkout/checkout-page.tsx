@@ -38,7 +38,7 @@ import { redirectTo } from '../../redirect.ts';
 import { findAnswerFiles, storeAnswerFiles, toFileAnswers } from '../carts/answer-files.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 import { holdingPage } from '../pages/holding.ts';
-import { counted, dropUsedUpCodes, fitCart, identifyBuyer } from './adjust-cart.ts';
+import { dropUsedUpCodes, fitCart, identifyBuyer } from './adjust-cart.ts';
 import { applyGiftCard, dropGiftCard } from './apply-gift-card.ts';
 import { type CheckoutAnswer, leave, toCheckoutAnswer } from './checkout-answer.ts';
 import { showCheckout } from './show-checkout.tsx';
@@ -74,7 +74,6 @@ async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Resp
   const token = c.req.query('cartToken');
   const key = isCartToken(token) ? await readCartKey(c, token) : null;
   if (!key || !isCartToken(token)) return redirectTo(c, '/cart', 303);
-  c.var.roundTrips.d1 += 1;
   const records = await getCheckoutRecords(c.env.DB, key);
   const { record, earlier } = records;
   if (record && record.purpose !== purpose)
@@ -171,7 +170,7 @@ async function take(
       await dropGiftCard(c, opened.key, action.id);
       break;
     case 'coupon-remove':
-      await counted(c, removeCoupon(c.env.DB, opened.key, action.code, null, Date.now()));
+      await removeCoupon(c.env.DB, opened.key, action.code, null, Date.now());
       break;
     case 'fill':
       return update(c, opened, { ...values, ...(await filledAddress(c, values)) }, {});
@@ -231,7 +230,7 @@ async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: C
     tip,
     ...(reminder && { reminder }),
   };
-  return (await counted(c, setDetails(c.env.DB, key, details, null, Date.now()))).record;
+  return (await setDetails(c.env.DB, key, details, null, Date.now())).record;
 }
 
 /** Consent takes the checkbox and an email address; unchecking withdraws it. Null where reminders are off. */
@@ -287,7 +286,7 @@ async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutV
       status: 422,
     });
   }
-  await counted(c, addCoupon(c.env.DB, opened.key, code.data, null, Date.now()));
+  await addCoupon(c.env.DB, opened.key, code.data, null, Date.now());
   return update(c, opened, { ...values, code: '' }, {});
 }
 
@@ -372,7 +371,7 @@ async function answer(
 
 /** Shows the form again with the current cart. */
 async function again(c: Context<AppEnv>, opened: Opened, values: CheckoutValues, told: CheckoutAnswer) {
-  const records = await counted(c, getCheckoutRecords(c.env.DB, opened.key));
+  const records = await getCheckoutRecords(c.env.DB, opened.key);
   if (!records.record) return redirectTo(c, '/cart', 303);
   return update(c, { ...opened, records }, values, told);
 }

@@ -30,7 +30,6 @@ export async function showQuestionsAgain(
   );
   const formId = idSchema.safeParse(chosen[CONTROL.form]);
   if (Object.keys(wrong).length === 0 || !formId.success) return null;
-  c.var.roundTrips.d1 += 1;
   const form = await findPublishedForm(c.env.DB, c.var.site.id, formId.data);
   if (!form) return null;
   const files = await findAnswerFiles(c, { formId: form.id, answers, key: await readCartKey(c) });

@@ -31,7 +31,6 @@ export const walletApi = new Routes();
 async function getCart(c: Context<AppEnv>, email = '') {
   const known = await readCartKey(c);
   const key = known && (email ? { ...known, customer: email.toLowerCase() } : known);
-  c.var.roundTrips.d1 += 1;
   const record = key && (await findCart(c.env.DB, key));
   if (!record || record.entries.length === 0) return null;
   if (c.var.site.settings.store.hasWalletButtons !== true || !isWalletOffered(record, priced(record)))

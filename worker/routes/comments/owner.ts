@@ -21,7 +21,7 @@ export const ownerCommentsApi = new Routes();
 
 ownerCommentsApi.handle(calls.listComments, async (c, { query: { status, cursor } }) => {
   const { comments, next, waiting } = await listComments(c.env.DB, c.var.site.id, status, cursor ?? null);
-  return { comments, nextCursor: toCursor(next), waiting };
+  return { comments, nextCursor: toCursor<typeof calls.listComments>(next), waiting };
 });
 
 async function getComment(c: Context<AppEnv>, id: string) {

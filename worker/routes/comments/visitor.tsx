@@ -45,7 +45,6 @@ const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale
 const nameOf = (c: Context<AppEnv>) => c.var.session?.name || c.var.session?.email.split('@')[0];
 
 function findItem(c: Context<AppEnv>, itemId: string, parentId: string) {
-  c.var.roundTrips.d1 += 1;
   return findCommentedItem(c.env.DB, {
     websiteId: c.var.site.id,
     itemId,
@@ -57,7 +56,6 @@ function findItem(c: Context<AppEnv>, itemId: string, parentId: string) {
 type Found = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
 comments.handle(calls.showCommentReply, async (c, { params }) => {
-  c.var.roundTrips.d1 += 1;
   const parent = await findPublishedComment(c.env.DB, c.var.site.id, params.id);
   const item = parent && (await findItem(c, parent.itemId, parent.id));
   if (!item) throw notFound(c.req.path);
@@ -84,7 +82,6 @@ comments.handle(calls.postComment, async (c, { form }) => {
     { websiteId: c.var.site.id, itemId, parentId, email, body: data.body },
     now,
   );
-  c.var.roundTrips.d1 += 1;
   const repeated = await findRepeated(c.env.DB, c.var.site.id, [id, earlierId]);
   if (repeated) return toComment(c, item, repeated);
   const comment = {
@@ -159,7 +156,6 @@ function findErrors(
 /** The captcha of the site, if its owner has set one up. */
 async function findCaptchaErrors(c: Context<AppEnv>, captchaKey: string): Promise<CommentErrors> {
   const { site } = c.var;
-  c.var.roundTrips.d1 += 1;
   const keys = await findCaptchaKeys(c.env.DB, site.id);
   if (!keys) return {};
   const { kind } = await checkCaptcha(c.env, keys.provider, {
@@ -224,7 +220,6 @@ async function formPage(
 ): Promise<Response> {
   const texts = getTexts(c);
   const request = bareRequest(c);
-  c.var.roundTrips.d1 += 1;
   const captcha = c.var.session ? null : await findCaptchaKeys(c.env.DB, c.var.site.id);
   const title = quoted ? texts.replyTitle({ name: quoted.author }) : texts.write;
   const { body, status, headers } = messageDocument(request, {

@@ -32,7 +32,6 @@ const ORDERS_ON_OVERVIEW = 3;
 customerAccount.handle(calls.showAccount, async (c) => {
   const session = customerSession(c);
   const { DB } = c.env;
-  c.var.roundTrips.d1 += 1;
   const [orders, addresses, shopPath] = await Promise.all([
     listCustomerOrders(DB, session, ORDERS_ON_OVERVIEW),
     listAddresses(DB, session),
@@ -102,7 +101,6 @@ function parseCursor(text: string | undefined): { createdAt: number; id: string 
 
 customerAccount.handle(calls.showOwnOrders, async (c) => {
   const session = customerSession(c);
-  c.var.roundTrips.d1 += 1;
   const [found, shopPath] = await Promise.all([
     listCustomerOrders(c.env.DB, session, CUSTOMER_ORDERS_PER_PAGE + 1, parseCursor(c.req.query('before'))),
     findShopPath(c.env.DB, c.var.site.id),
@@ -130,7 +128,6 @@ customerAccount.handle(calls.showOwnOrders, async (c) => {
 async function ownOrder(c: Context<AppEnv>) {
   const text = c.req.param('number') ?? '';
   if (!/^\d{1,10}$/.test(text)) throw notFound(c.req.path);
-  c.var.roundTrips.d1 += 1;
   const order = await findCustomerOrder(c.env.DB, customerSession(c), Number(text));
   if (!order) throw notFound(c.req.path);
   return order;
@@ -141,7 +138,6 @@ customerAccount.handle(calls.showOwnOrder, async (c) => {
   const { orders: texts, account } = findMessages(c.var.site.settings.locale);
   const title = texts.title({ number: order.number });
   const [{ id }, now, place] = [c.var.site, Date.now(), getRegion(c)];
-  c.var.roundTrips.d1 += order.hasDigital ? 1 : 0;
   const files = order.hasDigital
     ? await linkDownloads(c.env, id, await listDownloads(c.env.DB, id, order.id, now), now)
     : [];
@@ -170,7 +166,6 @@ customerAccount.handle(calls.showOwnOrder, async (c) => {
 customerAccount.handle(calls.renewOwnDownload, async (c, { body }) => {
   const { id: orderId, number } = await ownOrder(c);
   const { line: lineId, file: fileId } = await body;
-  c.var.roundTrips.d1 += 1;
   const target = { websiteId: c.var.site.id, orderId, lineId, fileId };
   const isNew = await renewLink(c.env.DB, target, Date.now());
   return redirectTo(c, `/account/orders/${number}${isNew ? '' : '?links=none'}#downloads`, 303);

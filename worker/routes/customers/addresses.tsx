@@ -39,7 +39,6 @@ async function listPage(
   status: 200 | 409 = 200,
 ): Promise<Response> {
   const session = customerSession(c);
-  c.var.roundTrips.d1 += 1;
   const addresses = await listAddresses(c.env.DB, session);
   const { title } = addressTexts(c);
   return accountPage(
@@ -110,7 +109,6 @@ customerAddressPages.handle(calls.showAddress, async (c) => {
 async function ownAddress(c: Context<AppEnv>): Promise<CustomerAddress> {
   const id = idSchema.safeParse(c.req.param('id'));
   const session = customerSession(c);
-  c.var.roundTrips.d1 += 1;
   const found = id.success ? await findAddress(c.env.DB, session, id.data) : null;
   if (!found) throw notFound(c.req.path);
   return found;
@@ -123,7 +121,6 @@ customerAddressPages.handle(calls.addAddress, async (c, { form: sent }) => {
   const state = { id: null, values: typed, isDefault: false };
   if (read === 'other-country') return formPage(c, { ...state, values: inOtherCountry(typed) });
   if ('problems' in read) return formPage(c, { ...state, problems: read.problems }, 400);
-  c.var.roundTrips.d1 += 1;
   const id = await addAddress(c.env.DB, customerSession(c), read, Date.now());
   return id === null
     ? listPage(c, { kind: 'problem', text: addressTexts(c).tooMany({ count: MAX_CUSTOMER_ADDRESSES }) }, 409)
@@ -138,13 +135,11 @@ customerAddressPages.handle(calls.saveAddress, async (c, { form: sent }) => {
   const state = { id, values: typed, isDefault };
   if (read === 'other-country') return formPage(c, { ...state, values: inOtherCountry(typed) });
   if ('problems' in read) return formPage(c, { ...state, problems: read.problems }, 400);
-  c.var.roundTrips.d1 += 1;
   if (!(await changeAddress(c.env.DB, customerSession(c), { id, ...read }))) throw notFound(c.req.path);
   return redirectTo(c, '/account/addresses?done=saved', 303);
 });
 
 customerAddressPages.handle(calls.makeAddressDefault, async (c) => {
-  c.var.roundTrips.d1 += 1;
   if (!(await makeDefaultAddress(c.env.DB, customerSession(c), c.req.param('id'))))
     throw notFound(c.req.path);
   return redirectTo(c, '/account/addresses?done=default', 303);
@@ -152,7 +147,6 @@ customerAddressPages.handle(calls.makeAddressDefault, async (c) => {
 
 /** Deleting a deleted address succeeds: the form was sent twice. */
 customerAddressPages.handle(calls.deleteAddress, async (c) => {
-  c.var.roundTrips.d1 += 1;
   await removeAddress(c.env.DB, customerSession(c), c.req.param('id'));
   return redirectTo(c, '/account/addresses?done=deleted', 303);
 });

@@ -56,7 +56,6 @@ export async function sendEmailChange(c: Context<AppEnv>, session: Session, emai
 async function open(c: Context<AppEnv>, token: string): Promise<OpenEmailChange | null> {
   const claims = await verifyToken(c.env, 'email-change', token);
   if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
-  c.var.roundTrips.d1 += 1;
   const key = { jti: claims.jti, websiteId: c.var.site.id, accountId: claims.sub };
   return findEmailChange(c.env.DB, key, Date.now());
 }

@@ -26,7 +26,6 @@ const backTo = ({ leave }: Messages['account']) => ({ href: '/account/profile', 
 
 customerLeave.handle(calls.exportAccount, async (c) => {
   const session = customerSession(c);
-  c.var.roundTrips.d1 += 1;
   const data = await exportCustomer(c.env.DB, session, Date.now());
   return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
     'content-type': 'application/json; charset=utf-8',
@@ -36,7 +35,6 @@ customerLeave.handle(calls.exportAccount, async (c) => {
 });
 
 customerLeave.handle(calls.showDeletion, async (c) => {
-  c.var.roundTrips.d1 += 1;
   const openOrders = await countOpenOrders(c.env.DB, customerSession(c));
   const texts = accountTexts(c);
   const { title } = texts.leave;

@@ -19,7 +19,7 @@ customersApi.handle(calls.listCustomers, async (c, { query }) => {
     search,
     after: cursor ?? null,
   });
-  return { customers, nextCursor: toCursor(next) };
+  return { customers, nextCursor: toCursor<typeof calls.listCustomers>(next) };
 });
 
 customersApi.handle(calls.readCustomer, async (c, { query }) => {
@@ -29,7 +29,7 @@ customersApi.handle(calls.readCustomer, async (c, { query }) => {
     : null;
   if (!found) throw notFound(c.req.path);
   const { next, ...detail } = found;
-  return { ...detail, nextCursor: toCursor(next) };
+  return { ...detail, nextCursor: toCursor<typeof calls.readCustomer>(next) };
 });
 
 customersApi.handle(calls.exportCustomers, (c) => {

@@ -32,7 +32,6 @@ async function profilePage(
 ): Promise<Response> {
   const session = customerSession(c);
   const { locale, timeZone } = c.var.site.settings;
-  c.var.roundTrips.d1 += 1;
   const title = accountTexts(c).places.profile;
   const sessions = await listSessions(c.env.DB, session, await ownSessionHash(c), Date.now());
   return accountPage(

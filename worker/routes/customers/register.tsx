@@ -115,7 +115,6 @@ interface Opened {
 async function open(c: Context<AppEnv>, token: string): Promise<Opened | null> {
   const claims = await verifyToken(c.env, 'registration', token);
   if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
-  c.var.roundTrips.d1 += 1;
   const key = { jti: claims.jti, websiteId: c.var.site.id, email: claims.sub };
   const found = await findRegistration(c.env.DB, key, Date.now());
   return found && { registration: found, next: afterSignIn(claims.next) };

@@ -77,7 +77,6 @@ export async function actOn(
     };
   if (!canDo(subscription.status, form.action)) return CHANGED;
   const told = (isDone: boolean): Acted => (isDone ? { kind: 'done' } : CHANGED);
-  c.var.roundTrips.d1 += 1;
   switch (form.action) {
     case 'cancel':
       return told(await cancelSubscription(DB, subscription, 'customer', now));
@@ -129,7 +128,6 @@ async function newAddress(
   const { action: _, totalCents, ...address } = form;
   const problems = findAddressProblems(address, messages);
   if (Object.keys(problems).length > 0) return askAddress(typed, problems);
-  c.var.roundTrips.d1 += 1;
   const rules = await getDeliveryRules(c.env.DB, subscription);
   const terms = termsAt(subscription.terms, normalizeAddress(address), rules, now);
   if (!terms) return askAddress(typed, { country: messages.subscriptions.addressQuestion.notDelivered });

@@ -59,7 +59,6 @@ function findDoneText(
 
 async function read(c: Context<AppEnv>): Promise<SubscriptionRecord> {
   const id = idSchema.safeParse(c.req.param('id'));
-  c.var.roundTrips.d1 += 1;
   const found = id.success ? await findSubscription(c.env.DB, c.var.site.id, id.data) : null;
   if (!found || found.status === 'pending') throw notFound(c.req.path);
   return found;
@@ -91,7 +90,6 @@ async function show(
 ): Promise<Response> {
   const { env } = c;
   const now = Date.now();
-  c.var.roundTrips.d1 += 3;
   const [payments, quotes, rules] = await Promise.all([
     listPayments(env.DB, subscription),
     planQuotes(env.DB, subscription, now),
@@ -208,7 +206,6 @@ async function change(c: Context<AppEnv>, opened: Opened, form: SentSubscription
 }
 
 customerSubscriptions.handle(calls.showOwnSubscriptions, async (c) => {
-  c.var.roundTrips.d1 += 1;
   const subscriptions = await listSubscriptionsOfCustomer(c.env.DB, customerSession(c));
   const { title } = subscriptionTexts(c);
   return accountPage(c, {

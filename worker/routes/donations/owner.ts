@@ -21,9 +21,8 @@ const toFilter = (c: Context<AppEnv>, { fund, month }: DonationQuery) => ({
 donationsApi.handle(calls.listDonations, async (c, { query }) => {
   const filter = { ...toFilter(c, query), after: query.cursor ?? null };
   const months = lastMonths(Date.now(), MONTHS, c.var.site.settings.timeZone);
-  c.var.roundTrips.d1 += 1;
   const { next, ...list } = await listDonations(c.env.DB, c.var.site.id, filter, months);
-  return { ...list, nextCursor: toCursor(next) };
+  return { ...list, nextCursor: toCursor<typeof calls.listDonations>(next) };
 });
 
 donationsApi.handle(calls.exportDonations, (c, { query }) => {

@@ -50,7 +50,6 @@ interface Opened {
 async function open(c: Context<AppEnv>): Promise<Opened | null> {
   const id = idSchema.safeParse(c.req.query('donatePageId'));
   if (!id.success) return null;
-  c.var.roundTrips.d1 += 1;
   const found = await findDonatePage(c.env.DB, c.var.site.id, id.data);
   const block = found && findDonationBlock(found.page.content, c.req.query('block') ?? '');
   if (!found || !block || !(await canRead(c, found.page))) return null;
@@ -184,7 +183,6 @@ interface DonateAnswer {
 /** What the block's fund has received, in minor units, where its goal is shown. */
 async function readReceived(c: Context<AppEnv>, { fund, goalCents }: DonationBlock): Promise<number> {
   if (goalCents === 0) return 0;
-  c.var.roundTrips.d1 += 1;
   const received = await first(c.env.DB, selectFund(c.var.site.id, getCurrency(c), fund));
   return received?.cents ?? 0;
 }

@@ -55,7 +55,6 @@ downloads.handle(calls.downloadFile, async (c) => {
   const range = parseRange(c.req.header('range'));
   const ifRange = c.req.header('if-range') ?? null;
   const isFree = c.req.method === 'HEAD';
-  c.var.roundTrips.d1 += 1;
   const claimed = await claimDownload(
     c.env.DB,
     c.var.site.id,
@@ -104,7 +103,6 @@ downloads.handle(calls.renewDownload, async (c, { body }) => {
   const { token, line, file } = await body;
   if (!id.success || !isOrderToken(c.env, id.data, token)) return c.notFound();
   const target = { websiteId: c.var.site.id, orderId: id.data, lineId: line, fileId: file };
-  c.var.roundTrips.d1 += 1;
   const isNew = await renewLink(c.env.DB, target, Date.now());
   return redirectTo(c, `${orderPath(c.env, id.data)}${isNew ? '' : '&links=none'}#downloads`, 303);
 });

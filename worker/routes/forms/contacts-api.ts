@@ -76,7 +76,7 @@ export const mailingListApi = new Routes();
 mailingListApi.handle(calls.listListMembers, async (c, { query }) => {
   const { list = null, status = null, search, cursor: after = null } = query;
   const { next, ...found } = await listMembers(c.env.DB, c.var.site.id, { list, status, search, after });
-  return { ...found, nextCursor: toCursor(next) };
+  return { ...found, nextCursor: toCursor<typeof calls.listListMembers>(next) };
 });
 
 mailingListApi.handle(calls.removeListMember, async (c, { query }) => {

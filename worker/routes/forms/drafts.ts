@@ -36,7 +36,7 @@ formDrafts.handle(calls.saveAnswers, async (c, { body }) => {
   const { shownFields } = checkForm(form.definition, raw.data);
   const kept = Object.fromEntries(Object.entries(raw.data).filter(([id]) => shownFields.has(id)));
   const token = randomHex(24);
-  const draft = { id: await sha256Hex(token), websiteId: site.id, formId, answers: JSON.stringify(kept) };
+  const draft = { id: await sha256Hex(token), websiteId: site.id, formId, answers: kept };
   await writeFormDraft(c.env.DB, draft, now, now + FORM_DRAFT_MS);
   return { token };
 });
@@ -45,5 +45,5 @@ formDrafts.handle(calls.readAnswers, async (c, { query }) => {
   const id = await sha256Hex(query.token);
   const answers = await findFormDraft(c.env.DB, c.var.site.id, query.formId, id, Date.now());
   if (answers === null) throw notFound(c.req.path);
-  return { values: JSON.parse(answers) as unknown };
+  return { values: answers as unknown };
 });

@@ -61,7 +61,6 @@ async function save(
   const { site } = c.var;
   const key = await readKey(c.env, { websiteId: site.id, formId: request.formId }, request.key);
   if (!key) throw problemException(c, { kind: 'refused' });
-  c.var.roundTrips.d1 += 2;
   const outcome = await submit(c.env, {
     site,
     formId: request.formId,

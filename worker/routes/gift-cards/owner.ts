@@ -34,7 +34,7 @@ giftCardsApi.handle(calls.listGiftCards, async (c, { query }) => {
     currency,
     now: Date.now(),
   });
-  return { ...list, nextCursor: toCursor(next), currency };
+  return { ...list, nextCursor: toCursor<typeof calls.listGiftCards>(next), currency };
 });
 
 giftCardsApi.handle(calls.exportGiftCards, (c) =>

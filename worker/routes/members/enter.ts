@@ -30,7 +30,6 @@ export async function enterPage(c: Context<AppEnv>, page: PageRecord, found: Fou
   ) => (Array.isArray(rows) ? toCourse(rows, page.path) : null);
   if (page.areaId === null && progress.length === 0)
     return { isOpen: who !== null, door: null, course: null };
-  c.var.roundTrips.d1 += 1;
   if (page.areaId === null) {
     const [lessons] = await batch(DB, progress);
     return { isOpen: true, door: null, course: readCourse(lessons) };

@@ -18,7 +18,6 @@ import { deniedDocument } from '#worker/render/pages/protected.tsx';
 export const membership = new Routes();
 
 async function getDoor(c: Context<AppEnv>, id: string): Promise<AreaDoor> {
-  c.var.roundTrips.d1 += 1;
   const door = await findDoor(c.env.DB, c.var.site.id, id, findSignedInCustomer(c), Date.now());
   if (!door) throw notFound(c.req.path);
   return door;
@@ -67,7 +66,6 @@ membership.handle(calls.joinArea, async (c, { params }) => {
   const { email } = customerSession(c);
   const { area, offers, isOpen } = await getDoor(c, params.id);
   if (!isOpen && offers.some(({ kind }) => kind === 'free')) {
-    c.var.roundTrips.d1 += 1;
     await admitMember(
       c.env.DB,
       c.var.site.id,

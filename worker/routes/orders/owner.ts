@@ -41,7 +41,7 @@ ordersApi.handle(calls.listOrders, async (c, { query }) => {
   // A cursor of the whole list is none of a search's results.
   if (after !== null && 'row' in after !== (search !== '')) throw invalid({ cursor: 'is not one of ours' });
   const { next, ...list } = await listOrders(c.env.DB, c.var.site.id, query, after);
-  return { ...list, nextCursor: toCursor(next) };
+  return { ...list, nextCursor: toCursor<typeof calls.listOrders>(next) };
 });
 
 ordersApi.handle(calls.exportOrders, (c, { query }) => {

@@ -54,7 +54,6 @@ orderPage.handle(calls.showOrder, async (c) => {
   const { orders: texts } = findMessages(locale);
   const seller = getSeller(c.var.site.settings);
   const request = bareRequest(c);
-  c.var.roundTrips.d1 += 1;
   const [shopPath, downloads] = await Promise.all([
     findShopPath(c.env.DB, c.var.site.id),
     listFiles(c, order),
@@ -122,7 +121,6 @@ orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success || !body.success || !isOrderToken(c.env, id.data, body.data.token)) return c.notFound();
   const { site } = c.var;
-  c.var.roundTrips.d1 += 1;
   const order = await findOrder(c.env.DB, id.data);
   if (order?.websiteId !== site.id) return c.notFound();
   const path = orderPath(c.env, order.id);
@@ -171,7 +169,6 @@ interface SettledOrder {
 /** The order; while its payment is open the provider is queried, so that a customer who returns from the bank sees the current status. */
 async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder | null> {
   const read = () => {
-    c.var.roundTrips.d1 += 1;
     return findOrderView(c.env.DB, c.var.site.id, id);
   };
   const order = await read();
@@ -197,7 +194,6 @@ async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder
 async function listFiles(c: Context<AppEnv>, { id, lines }: Order) {
   if (!lines.some(({ productType }) => productType === PRODUCT_TYPE.digital)) return [];
   const now = Date.now();
-  c.var.roundTrips.d1 += 1;
   return linkDownloads(c.env, c.var.site.id, await listDownloads(c.env.DB, c.var.site.id, id, now), now);
 }
 
@@ -206,6 +202,5 @@ async function clearPaidCart(c: Context<AppEnv>, order: Order): Promise<void> {
   if (!isPaid(order)) return;
   const key = await readCartKey(c);
   if (!key) return;
-  c.var.roundTrips.d1 += 1;
   if (await isCartOfKey(c.env.DB, order.record.cartId, key)) clearCartToken(c);
 }

@@ -25,11 +25,12 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
   return serveCached(c, async () => {
     const { site } = c.var;
     const path = c.req.path;
-    const found = await findPage(
-      pageReader(c),
-      { ...siteClock(site), path, kind: 'published', ...WHOLE_LIST },
-      c.var.roundTrips,
-    );
+    const found = await findPage(pageReader(c), {
+      ...siteClock(site),
+      path,
+      kind: 'published',
+      ...WHOLE_LIST,
+    });
     const moved = !found.page && !found.item && found.redirect && (await followOld(c, path, found.redirect));
     if (moved) return moved;
     if (!found.page || !found.listing || !found.collection?.hasFeed || found.page.accessKind !== 'public') {

@@ -15,11 +15,7 @@ import { follow } from '../../redirect.ts';
 import { siteClock } from './site-clock.ts';
 
 const findAt = (c: Context<AppEnv>, path: string): Promise<Found> =>
-  findPage(
-    pageReader(c),
-    { ...siteClock(c.var.site), path, kind: 'published', ...WHOLE_LIST },
-    c.var.roundTrips,
-  );
+  findPage(pageReader(c), { ...siteClock(c.var.site), path, kind: 'published', ...WHOLE_LIST });
 
 const hasPage = ({ page, item }: Found): boolean => page !== null || item !== null;
 

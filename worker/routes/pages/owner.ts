@@ -28,9 +28,9 @@ import {
   savePageSettings,
   scheduleChanges,
 } from '#worker/db/pages/page-writes.ts';
-import { findPublished, freePath, listPages } from '#worker/db/pages/pages.ts';
+import { freePath, listPages } from '#worker/db/pages/pages.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
-import { conflictingPath, getPage, staleVersion } from '#worker/pages/get-page.ts';
+import { conflictingPath, getPage, getWithPublished, staleVersion } from '#worker/pages/get-page.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { toSiteLookup } from '#worker/sites/site-copies.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
@@ -77,33 +77,32 @@ pagesApi.handle(calls.orderPages, async (c, { body }) => {
 pagesApi.handle(calls.readPage, async (c, { params }) => ({ page: await getPage(c, params.id) }));
 
 pagesApi.handle(calls.savePageDraft, async (c, { params, body }) => {
-  const page = await getPage(c, params.id);
+  const stored = await getWithPublished(c, params.id);
   const { version, content } = await body;
-  return { page: await storeDraft(c, page, version, content) };
+  return { page: await storeDraft(c, stored, version, content) };
 });
 
 pagesApi.handle(calls.patchPageDraft, async (c, { params, body }) => {
-  const page = await getPage(c, params.id);
+  const stored = await getWithPublished(c, params.id);
   const { version, patch } = await body;
-  const patched = version === page.version ? patchContent(page.draft, patch) : null;
+  const patched = version === stored.page.version ? patchContent(stored.page.draft, patch) : null;
   if (!patched) throw staleVersion();
   const content = pageContentSchema.safeParse(patched);
   if (!content.success) throw invalid({ sections: content.error.issues[0]?.message ?? '' });
-  return { page: await storeDraft(c, page, version, content.data) };
+  return { page: await storeDraft(c, stored, version, content.data) };
 });
 
 /** Stores a draft, cleaned; refused where someone else stored one since `version`. */
 async function storeDraft(
   c: Context<AppEnv>,
-  page: PageDetail,
+  { page, published }: { page: PageDetail; published: PageContent | null },
   version: number,
   content: PageContent,
 ): Promise<PageDetail> {
   const { content: clean, errors } = cleanContent(content);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const published = await findPublished(c.env.DB, c.var.site.id, page.id);
   assertCanInjectCode(c, [page.draft, published ?? {}], clean);
-  const isSaved = await saveDraft(
+  const saved = await saveDraft(
     c.env.DB,
     {
       websiteId: c.var.site.id,
@@ -115,8 +114,8 @@ async function storeDraft(
     },
     Date.now(),
   );
-  if (!isSaved) throw staleVersion();
-  return getPage(c, page.id);
+  if (!saved) throw staleVersion();
+  return saved;
 }
 
 pagesApi.handle(calls.savePageSettings, async (c, { params, body }) => {

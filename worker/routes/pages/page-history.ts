@@ -3,7 +3,7 @@ import * as calls from '#schema/contracts/pages/calls.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { saveDraft } from '#worker/db/pages/page-writes.ts';
 import { findPublished, findRevision, listRevisions } from '#worker/db/pages/pages.ts';
-import { getPage, staleVersion } from '#worker/pages/get-page.ts';
+import { getPage, getWithPublished, staleVersion } from '#worker/pages/get-page.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
@@ -28,11 +28,10 @@ pageHistory.handle(calls.readPublished, async (c, { params }) => {
 });
 
 pageHistory.handle(calls.restoreRevision, async (c, { params, body }) => {
-  const page = await getPage(c, params.id);
+  const { page, published } = await getWithPublished(c, params.id);
   const content = await getRevision(c, page.id, params.revisionId);
-  const published = await findPublished(c.env.DB, c.var.site.id, page.id);
   assertCanInjectCode(c, [page.draft, published ?? {}], content);
-  const isSaved = await saveDraft(
+  const saved = await saveDraft(
     c.env.DB,
     {
       websiteId: c.var.site.id,
@@ -43,8 +42,8 @@ pageHistory.handle(calls.restoreRevision, async (c, { params, body }) => {
     },
     Date.now(),
   );
-  if (!isSaved) throw staleVersion();
-  return { page: await getPage(c, params.id) };
+  if (!saved) throw staleVersion();
+  return { page: saved };
 });
 
 async function getRevision(c: Context<AppEnv>, pageId: string, id: string): Promise<PageContent> {

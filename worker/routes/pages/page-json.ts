@@ -18,11 +18,12 @@ export const servePageJson = createMiddleware<AppEnv>(async (c, next) => {
   return serveCached(c, async () => {
     const { site } = c.var;
     const list = parseListQuery((name) => c.req.query(name));
-    const found = await findPage(
-      pageReader(c),
-      { ...siteClock(site), path: c.req.path, kind: 'published', ...list },
-      c.var.roundTrips,
-    );
+    const found = await findPage(pageReader(c), {
+      ...siteClock(site),
+      path: c.req.path,
+      kind: 'published',
+      ...list,
+    });
     const page = found.page ?? found.item?.page;
     const moved = !page && found.redirect && (await followOld(c, c.req.path, found.redirect));
     if (moved) return moved;

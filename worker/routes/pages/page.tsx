@@ -83,12 +83,7 @@ async function render(
     if (preview) return preview;
     if (isVariantPath(path)) return notFoundDocument(c);
   }
-  const { found: asked, answer } = await findPageBeside(
-    pageReader(c),
-    query,
-    c.var.roundTrips,
-    besidePage(c, list),
-  );
+  const { found: asked, answer } = await findPageBeside(pageReader(c), query, besidePage(c, list));
   const found = variant && !editing ? await showVariant(c, query, asked, variant) : asked;
   const page = found.page ?? found.item?.page ?? null;
   if (!editing && page && isTurnedOff(c, page, found)) return notFoundDocument(c);
@@ -127,7 +122,7 @@ function isTurnedOff(c: Context<AppEnv>, { areaId }: PageRecord, { collection }:
 async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rendered | null> {
   const previewed = await previewedPages(c);
   if (previewed.size === 0) return null;
-  const asked = asPublished(await findPage(c.env.DB, { ...query, kind: 'draft' }, c.var.roundTrips));
+  const asked = asPublished(await findPage(c.env.DB, { ...query, kind: 'draft' }));
   if (!previewed.has(asked.page?.id ?? asked.item?.item.id ?? '')) return null;
   const found = isVariantPath(query.path)
     ? await (await import('./show-whole.ts')).showWhole(c, query, asked)
@@ -194,12 +189,11 @@ const findCommented = ({ item, collection, accessKind }: Subject): string | null
 async function addBlockData(c: Context<AppEnv>, request: PageRequest, { page, item }: Found): Promise<void> {
   const content = page?.content ?? item?.item;
   if (!content) return;
-  const { site, roundTrips } = c.var;
+  const { site } = c.var;
   const blockData = await findBlockData(
     pageReader(c),
     { id: site.id, settings: site.settings, now: Date.now(), month: request.list.month },
     content,
-    roundTrips,
   );
   request.page = { ...request.page, blockData };
 }

@@ -38,17 +38,12 @@ async function findContext(
   c: Context<AppEnv>,
   { pageId, path, sections }: { pageId: string; path: string; sections: readonly Section[] },
 ): Promise<RenderContext> {
-  const { site, roundTrips } = c.var;
+  const { site } = c.var;
   const formIds = formIdsIn(sections);
   const [itemsByBlock, forms, blockData] = await Promise.all([
-    findItemsOfBlocks(c.env.DB, { websiteId: site.id, path }, pageSources({ sections }), roundTrips),
+    findItemsOfBlocks(c.env.DB, { websiteId: site.id, path }, pageSources({ sections })),
     formIds.length > 0 ? getShownForms(c.env.DB, site.id, formIds, true) : new Map(),
-    findBlockData(
-      c.env.DB,
-      { id: site.id, settings: site.settings, now: Date.now() },
-      { sections },
-      roundTrips,
-    ),
+    findBlockData(c.env.DB, { id: site.id, settings: site.settings, now: Date.now() }, { sections }),
   ]);
   const markupRoom = createMarkupRoom('edit');
   return { ...bareRequest(c).page, mode: 'edit', markupRoom, pageId, path, itemsByBlock, forms, blockData };

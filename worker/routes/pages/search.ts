@@ -23,7 +23,6 @@ const search = (c: Context<AppEnv>, term: string, part: { page: number; perPage:
     { websiteId: c.var.site.id, hidden: listHiddenCollections(c.var.site.flags) },
     term,
     part,
-    c.var.roundTrips,
   );
 
 /** GET /api/search: what the search suggests while a term is typed. The answer is kept by the browser alone. */

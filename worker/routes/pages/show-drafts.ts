@@ -11,7 +11,6 @@ import { formIdsIn } from '#worker/render/kit/shown-form.ts';
 
 /** The editing frame shows the design, header and footer that owners are working on. */
 export async function showDrafts(c: Context<AppEnv>, page: RenderContext): Promise<RenderContext> {
-  c.var.roundTrips.d1 += 2;
   const [{ draft: design }, { draft, version }] = await Promise.all([
     getDesign(c.env.DB, c.var.site.id),
     getHeaderFooter(c.env.DB, c.var.site.id),
@@ -21,7 +20,6 @@ export async function showDrafts(c: Context<AppEnv>, page: RenderContext): Promi
 
 /** A link to a draft shows header and footer as they would be published. */
 export async function previewHeaderFooter(c: Context<AppEnv>, page: RenderContext): Promise<RenderContext> {
-  c.var.roundTrips.d1 += 1;
   const { draft, hasUnpublishedChanges } = await getHeaderFooter(c.env.DB, c.var.site.id);
   if (!hasUnpublishedChanges) return page;
   return withHeaderFooter(c, page, { ...draft, ...publishableHeaderFooter(draft) });
@@ -34,7 +32,6 @@ async function withHeaderFooter(
 ): Promise<RenderContext> {
   const { header, footer } = draft;
   const formIds = formIdsIn([...header.sections, ...footer.sections]);
-  if (formIds.length > 0) c.var.roundTrips.d1 += 1;
   const forms = formIds.length > 0 ? await getShownForms(c.env.DB, page.site.id, formIds, true) : [];
   return {
     ...page,

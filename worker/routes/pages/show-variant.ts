@@ -26,6 +26,6 @@ export async function showVariant(
   const arm = experiment.arms.find((one) => one.cohort === cohort);
   if (!arm || arm.pageId === experiment.pageId || found.page?.id !== experiment.pageId) return found;
   const path = variantPath(arm.pageId);
-  const variant = await findPage(pageReader(c), { ...query, path }, c.var.roundTrips);
+  const variant = await findPage(pageReader(c), { ...query, path });
   return joinVariant(found, experiment.sectionId, variant);
 }

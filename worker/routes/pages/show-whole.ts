@@ -14,11 +14,10 @@ async function findOriginal(
   query: PageQuery,
 ): Promise<{ sectionId: string | null; original: Found } | null> {
   const { env, var: vars } = c;
-  vars.roundTrips.d1 += 2;
   const experiment = await findExperimentOf(env.DB, vars.site.id, findVariantId(query.path) ?? '');
   const path = experiment && (await findPagePath(env.DB, vars.site.id, experiment.pageId));
   if (!path) return null;
-  const original = await findPage(env.DB, { ...query, path, kind: 'published' }, vars.roundTrips);
+  const original = await findPage(env.DB, { ...query, path, kind: 'published' });
   return { sectionId: experiment.sectionId, original };
 }
 
@@ -38,13 +37,12 @@ export async function showAround(
   const sections = found?.original.page?.content.sections ?? [];
   const at = sections.findIndex(({ id }) => id === found?.sectionId);
   if (!found || at < 0) return page;
-  const { site, roundTrips } = c.var;
+  const { site } = c.var;
   const others = { ...found.original.page, sections: sections.toSpliced(at, 1) };
   const blockData = await findBlockData(
     c.env.DB,
     { id: site.id, settings: site.settings, now: Date.now(), month: query.month },
     others,
-    roundTrips,
   );
   return {
     ...page,

@@ -18,7 +18,6 @@ const MAX_ADDRESSES = 50_000;
 export function sitemap(c: Context<AppEnv>): Promise<Response> {
   return serveCachedFile(c, async () => {
     const origin = siteOrigin(c);
-    c.var.roundTrips.d1 += 1;
     const addresses = await publicAddresses(
       pageReader(c),
       c.var.site.id,

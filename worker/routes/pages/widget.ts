@@ -32,16 +32,12 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
     : askingPath(c.var.site.host, c.req.header('referer'));
   if (path === null) throw notFound(c.req.path);
   const isEditor = c.var.session !== null && can(c.var.session.roles, 'content.write');
-  const found = await findPage(
-    c.env.DB,
-    {
-      ...siteClock(c.var.site),
-      path,
-      kind: isEditor ? 'draft' : 'published',
-      ...WHOLE_LIST,
-    },
-    c.var.roundTrips,
-  );
+  const found = await findPage(c.env.DB, {
+    ...siteClock(c.var.site),
+    path,
+    kind: isEditor ? 'draft' : 'published',
+    ...WHOLE_LIST,
+  });
   const shown = found.page ?? found.item?.page;
   const content = found.page?.content ?? found.item?.item;
   if (!isEditor && shown?.accessKind !== 'public') throw notFound(c.req.path);
@@ -70,7 +66,6 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
           c.env.DB,
           { websiteId: c.var.site.id, path },
           pageSources({ sections: [{ blocks: [block] }] }),
-          c.var.roundTrips,
         )
       : found.itemsByBlock,
     forms: await getForms(c, block, isEditor),
@@ -78,7 +73,6 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
       c.env.DB,
       { id: c.var.site.id, settings: c.var.site.settings, now: Date.now() },
       { sections: [{ blocks: [block] }] },
-      c.var.roundTrips,
     ),
     mode: isEditor ? ('edit' as const) : ('visitor' as const),
   };

@@ -17,7 +17,7 @@ inventoryApi.handle(calls.listInventory, async (c, { query }) => {
     threshold: lowStockAlertThreshold,
     after: query.cursor ?? null,
   });
-  return { ...list, nextCursor: toCursor(next), lowStockAlertThreshold };
+  return { ...list, nextCursor: toCursor<typeof calls.listInventory>(next), lowStockAlertThreshold };
 });
 
 inventoryApi.handle(calls.exportInventory, (c) =>
@@ -37,5 +37,8 @@ inventoryApi.handle(calls.readStockLedger, async (c, { params, query }) => {
   if (!ledger) throw notFound(c.req.path);
   const { hasMore, ...answer } = ledger;
   const last = answer.movements.at(-1);
-  return { ...answer, nextCursor: toCursor(hasMore && last && { at: last.at, id: last.id }) };
+  return {
+    ...answer,
+    nextCursor: toCursor<typeof calls.readStockLedger>(hasMore && last && { at: last.at, id: last.id }),
+  };
 });

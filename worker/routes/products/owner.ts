@@ -133,7 +133,7 @@ async function answer(c: Context<AppEnv>, id: string) {
 
 productsApi.handle(calls.listProducts, async (c, { query }) => {
   const { next, ...list } = await listProducts(c.env.DB, c.var.site.id, query, query.cursor ?? null);
-  return { ...list, nextCursor: toCursor(next) };
+  return { ...list, nextCursor: toCursor<typeof calls.listProducts>(next) };
 });
 
 productsApi.handle(calls.readShop, async (c) => {

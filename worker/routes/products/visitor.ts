@@ -9,7 +9,6 @@ export const storefrontApi = new Routes();
 
 storefrontApi.handle(calls.readOffer, async (c, { params }) => {
   const itemId = idSchema.safeParse(params.itemId);
-  c.var.roundTrips.d1 += 1;
   const { id, settings } = c.var.site;
   const product = itemId.success
     ? await findSoldProduct(c.env.DB, id, itemId.data, settings.store.selectedCurrency)

@@ -28,7 +28,6 @@ mailLinks.handle(calls.openCartLink, async (c) => {
   const websiteId = c.var.site.id;
   const cartId = await readCartLink(c.env, websiteId, c.req.query('token') ?? '');
   if (cartId === null) return redirectTo(c, '/cart', 303);
-  c.var.roundTrips.d1 += 1;
   const key = await findCartKey(DB, websiteId, cartId);
   if (!key) return redirectTo(c, '/cart', 303);
   const own = await readCartKey(c);
@@ -36,7 +35,6 @@ mailLinks.handle(calls.openCartLink, async (c) => {
   if (own && (own.tokenHash === key.tokenHash || (await hasEntries(DB, own))))
     return redirectTo(c, '/cart', 303);
   const fresh = createCartToken();
-  c.var.roundTrips.d1 += 1;
   if (await cloneCart(DB, key, await sha256Hex(fresh), Date.now())) setCartToken(c, fresh);
   return redirectTo(c, '/cart', 303);
 });
@@ -68,7 +66,6 @@ mailLinks.handle(calls.showMailOptOut, async (c) => {
 mailLinks.handle(calls.optOutOfMails, async (c) => {
   const email = await readOptOut(c.env, c.var.site.id, c.req.query('token') ?? '');
   if (email === null) return unknownLink(c);
-  c.var.roundTrips.d1 += 1;
   await optOut(c.env.DB, c.var.site.id, email, Date.now());
   const texts = getTexts(c);
   return page(

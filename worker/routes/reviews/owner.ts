@@ -23,7 +23,7 @@ const PIECE = 200;
 
 ownerReviewsApi.handle(calls.listReviews, async (c, { query }) => {
   const { reviews, next, counts } = await listReviews(c.env.DB, c.var.site.id, query, query.cursor ?? null);
-  return { reviews, nextCursor: toCursor(next), counts };
+  return { reviews, nextCursor: toCursor<typeof calls.listReviews>(next), counts };
 });
 
 const HEADER = [

@@ -94,7 +94,6 @@ function refusal(c: Context<AppEnv>, why: ReviewRefusal): WireException {
 reviewRoutes.handle(calls.showReviewPicture, async (c) => {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
-  c.var.roundTrips.d1 += 1;
   const status = await findStatusOfPicture(c.env.DB, c.var.site.id, id.data);
   const { session } = c.var;
   const isPublic = status === REVIEW_STATUS.published;
@@ -158,7 +157,6 @@ function form(
 }
 
 async function refused(c: Context<AppEnv>, refusal: ReviewRefusal): Promise<Response> {
-  c.var.roundTrips.d1 += 1;
   const shopPath = await findShopPath(c.env.DB, c.var.site.id);
   return show(c, REFUSAL_STATUS[refusal], <ReviewMessage refusal={refusal} shopPath={shopPath ?? '/'} />);
 }

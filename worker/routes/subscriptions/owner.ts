@@ -10,7 +10,6 @@ export const subscriptionsApi = new Routes();
 
 subscriptionsApi.handle(calls.listSubscriptions, async (c, { query }) => {
   const { status = null, cursor: before = null } = query;
-  c.var.roundTrips.d1 += 1;
   return listSubscriptions(c.env.DB, c.var.site.id, { status, before }, Date.now());
 });
 
@@ -19,7 +18,6 @@ subscriptionsApi.handle(calls.cancelSubscription, async (c, { params }) => {
   const found = await findSubscription(c.env.DB, c.var.site.id, params.id);
   if (!found) throw notFound(c.req.path);
   const now = Date.now();
-  c.var.roundTrips.d1 += 2;
   if (!(await cancelSubscription(c.env.DB, found, 'owner', now)))
     throw conflict('This subscription has already ended.');
   return { cancelled: true } as const;

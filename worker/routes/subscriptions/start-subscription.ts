@@ -20,7 +20,6 @@ export async function startSubscription(c: Context<AppEnv>, form: AddForm): Prom
   const { DB } = c.env;
   const { cartProblems: texts } = findMessages(c.var.site.settings.locale);
   if (sku === '' && options.length > 0) {
-    c.var.roundTrips.d1 += 1;
     const found = await skuOfOptions(DB, { websiteId: c.var.site.id, itemId, options });
     if (found === null) throw conflict(texts.notMade({ options: options.join(', ') }));
     sku = found;
@@ -31,7 +30,6 @@ export async function startSubscription(c: Context<AppEnv>, form: AddForm): Prom
   if (!key) throw new Error('a token makes a key');
   // Not the customer's: the cart of their devices is another.
   const owner = { cartId: createId(), accountId: null };
-  c.var.roundTrips.d1 += 1;
   const entry = { itemId, sku, planId: plan, quantity, ...answered };
   const isThere = await createPlanCart(DB, key, entry, Date.now(), owner);
   if (!isThere) throw conflict(texts.planUnavailable);

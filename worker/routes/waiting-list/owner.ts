@@ -15,7 +15,7 @@ export const waitingListApi = new Routes();
 
 waitingListApi.handle(calls.listWaiting, async (c, { query }) => {
   const { next, ...list } = await listWaiting(c.env.DB, c.var.site.id, query);
-  return { ...list, nextCursor: toCursor(next) };
+  return { ...list, nextCursor: toCursor<typeof calls.listWaiting>(next) };
 });
 
 waitingListApi.handle(calls.exportWaiting, (c) =>

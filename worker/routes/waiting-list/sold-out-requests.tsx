@@ -117,7 +117,6 @@ async function keepRequest<Request extends RestockRequest>(
     limit: LIMITS[kind],
     windowMs: HOUR_MS,
   });
-  c.var.roundTrips.d1 += 2;
   const { isAllowed } = await countAttempt(
     c.env.DB,
     [await limit('ip', network), await limit('email', `${network}:${request.email.toLowerCase()}`)],

@@ -38,7 +38,6 @@ async function openOffer(c: Context<AppEnv>): Promise<Opened> {
   const link = await readWaitingOffer(c.env, id, c.req.query('token') ?? '');
   if (link === 'expired') return { kind: 'expired' };
   if (link === null) return { kind: 'unknown' };
-  c.var.roundTrips.d1 += 1;
   const offer = await findOffer(c.env.DB, id, link.requestId);
   if (!offer) return { kind: 'unknown' };
   if (offer.status === 'taken') return { kind: 'taken' };
@@ -95,7 +94,6 @@ waitingList.handle(calls.takeOffer, async (c) => {
   const known = await readCartKey(c);
   const fresh = createCartToken();
   const key = known ?? { websiteId: id, tokenHash: await sha256Hex(fresh) };
-  c.var.roundTrips.d1 += 1;
   const isTaken = await acceptOffer(c.env.DB, key, {
     requestId: offer.id,
     offeredAt: offer.offeredAt ?? 0,
@@ -148,7 +146,6 @@ waitingList.handle(calls.leaveWaitingList, async (c) => {
   const { id } = c.var.site;
   const requestId = await readWaitingLeave(c.env, id, c.req.query('token') ?? '');
   if (requestId === null) return closed(c, 'unknown');
-  c.var.roundTrips.d1 += 1;
   await leaveWaitingList(c.env.DB, id, requestId, Date.now());
   const texts = getTexts(c);
   return page(

@@ -5,7 +5,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { ErrorsReport } from '#schema/contracts/analytics/reports/errors.ts';
 import { deliver } from '#support/worker/deliver.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
-import { watchRows } from '#support/worker/watch-rows.ts';
+import { watchD1 } from '#support/worker/watch-d1.ts';
 import { reportErrors } from '#worker/db/analytics/reports/errors.ts';
 import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
@@ -107,9 +107,9 @@ describe('GET /api/analytics/reports/errors', () => {
         `INSERT INTO script_errors SELECT ?1, hour.key, 'f' || error.key, 'm', NULL, NULL, '{}', 1, 0, 0 FROM json_each(?2) hour JOIN json_each(?3) error`,
       ).bind(SITE_ID, JSON.stringify(Array(500).fill(0)), JSON.stringify(Array(60).fill(0))),
     ]);
-    const { db, rows } = watchRows();
+    const { DB, cost } = watchD1();
     const period = { from: addDays(TODAY, -back), to: TODAY };
-    const found = await reportErrors(db, {
+    const found = await reportErrors(DB, {
       websiteId: SITE_ID,
       timeZone: 'UTC',
       today: TODAY,
@@ -118,7 +118,7 @@ describe('GET /api/analytics/reports/errors', () => {
     });
     expect(found.days).toHaveLength(90);
     expect(found.groups.length).toBeGreaterThan(10);
-    expect(rows()).toBeLessThan(5_000);
+    expect(cost.rowsRead).toBeLessThan(5_000);
   });
 });
 

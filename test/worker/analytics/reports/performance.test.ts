@@ -6,7 +6,7 @@ import { addDays, dayInZone } from '#domain/time/days.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
-import { watchRows } from '#support/worker/watch-rows.ts';
+import { watchD1 } from '#support/worker/watch-d1.ts';
 import { recordPerformance } from '#worker/db/analytics/performance.ts';
 import { reportPerformance } from '#worker/db/analytics/reports/performance.ts';
 
@@ -226,15 +226,15 @@ describe('with ten years of a busy site', () => {
   });
 
   it.each(RANGES)('reads fewer than 5,000 rows for %s', async (_, today, to, days) => {
-    const { db, rows } = watchRows();
+    const { DB, cost } = watchD1();
     const period = periodOf(to, days);
     const report = await reportPerformance(
-      db,
+      DB,
       { websiteId: SITE_ID, timeZone: 'UTC', today, period, compared: period },
       undefined,
     );
     expect(report.vitals[0]?.count).toBeGreaterThan(500_000);
     expect(report.pages.length).toBeGreaterThan(6);
-    expect(rows()).toBeLessThan(5_000);
+    expect(cost.rowsRead).toBeLessThan(5_000);
   });
 });

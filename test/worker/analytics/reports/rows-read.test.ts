@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/days.ts';
 import { addRollUps } from '#support/roll-ups.ts';
 import { addSales } from '#support/sales-sums.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
-import { watchRows } from '#support/worker/watch-rows.ts';
+import { watchD1 } from '#support/worker/watch-d1.ts';
 import type { ReportRange } from '#worker/db/analytics/ranges/read-report.ts';
 import { reportAudience } from '#worker/db/analytics/reports/audience.ts';
 import { reportCustomers } from '#worker/db/analytics/reports/customers.ts';
@@ -70,17 +70,17 @@ describe.each(Object.entries(REPORTS))('the report of %s', (_name, report) => {
     async (_period, from, to) => {
       const period = { from, to };
       for (const comparison of ['none', 'previous', 'year'] as const) {
-        const watched = watchRows();
-        await report(watched.db, {
+        const { DB, cost } = watchD1();
+        await report(DB, {
           websiteId: SITE_ID,
           timeZone: 'UTC',
           today: TODAY,
           period,
           compared: comparedPeriod(period, comparison),
         });
-        expect.soft(watched.rows()).toBeGreaterThan(0);
-        expect.soft(watched.rows()).toBeLessThanOrEqual(5_000);
-        expect.soft(watched.roundTrips()).toBeLessThanOrEqual(2);
+        expect.soft(cost.rowsRead).toBeGreaterThan(0);
+        expect.soft(cost.rowsRead).toBeLessThanOrEqual(5_000);
+        expect.soft(cost.roundTrips).toBeLessThanOrEqual(2);
       }
     },
   );

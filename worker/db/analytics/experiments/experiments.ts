@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/days.ts';
 import { armsSchema, type Experiment, goalSchema } from '#schema/contracts/analytics/experiment.ts';
 import type { Arm } from '#schema/contracts/analytics/experiments.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { censusDaily } from '#schema/tables/analytics.ts';
 import { experimentDays, experiments, experimentVisitors } from '#schema/tables/experiments.ts';
@@ -206,7 +206,7 @@ export async function saveVariant(
     ...newPageStatements(page, now),
     orm
       .update(pages)
-      .set({ accessKind: VARIANT_ACCESS, isHiddenFromSearch: 1 })
+      .set({ accessKind: VARIANT_ACCESS, isHiddenFromSearch: true })
       .where(eq(pages.id, variant.id)),
   ]);
 }
@@ -283,9 +283,5 @@ export async function readPublished(
         and(eq(pages.websiteId, websiteId), isOneOf(pages.id, ids), eq(pages.status, ITEM_STATUS.published)),
       ),
   );
-  return new Map(
-    rows.flatMap(({ id, published }) =>
-      published === null ? [] : [[id, readJson(pageContentSchema, published)]],
-    ),
-  );
+  return new Map(rows.flatMap(({ id, published }) => (published === null ? [] : [[id, published]])));
 }

@@ -31,8 +31,5 @@ export async function reportLive(
       .orderBy(desc(censusEvents.receivedAt))
       .limit(MAX_LIVE_EVENTS),
   );
-  return summariseLive(
-    rows.map((row) => ({ ...row, isNewVisit: row.isNewVisit === 1 })),
-    now,
-  );
+  return summariseLive(rows, now);
 }

@@ -72,10 +72,7 @@ export const headerFooterPart: ReleaseKind = {
       statements: [
         guard(websiteId, state.version),
         ...headerFooterStatements(websiteId, { ...state, draft: before }, by(context)),
-        orm
-          .update(siteHeaderFooter)
-          .set({ draft: JSON.stringify(draft) })
-          .where(ofSite(websiteId)),
+        orm.update(siteHeaderFooter).set({ draft }).where(ofSite(websiteId)),
       ],
       kept: [],
     };

@@ -4,7 +4,7 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { all, type Database, type Statement } from '../../database.ts';
-import { isOneOf, jsonRows } from '../../fragments.ts';
+import { isOneOf, jsonRows, storedText } from '../../fragments.ts';
 import { refuseUnless } from '../../guards.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
@@ -30,8 +30,8 @@ const read = (db: Database, websiteId: string, parts: readonly StoredPart[]) =>
         path: pages.path,
         version: pages.version,
         status: pages.status,
-        draft: pages.draft,
-        published: pages.published,
+        draft: storedText(pages.draft),
+        published: storedText(pages.published),
         publishedAt: pages.publishedAt,
       })
       .from(pages)

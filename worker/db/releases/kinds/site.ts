@@ -5,6 +5,7 @@ import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { getSettings } from '#worker/db/shared/settings.ts';
 import { first } from '../../database.ts';
+import { storedText } from '../../fragments.ts';
 import { refuseUnless } from '../../guards.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
@@ -55,7 +56,7 @@ async function move(context: ReleaseContext, json: string, side: 'from' | 'to') 
       refuseUnless(orm.select({ id: websites.id }).from(websites).where(isCurrent)),
       orm
         .update(websites)
-        .set({ settings: JSON.stringify(next), settingsVersion: version + 1 })
+        .set({ settings: next, settingsVersion: version + 1 })
         .where(isCurrent),
     ],
     kept: side === 'to' ? [] : [{ refId: websiteId, json: JSON.stringify(diffSettings(next, settings)) }],
@@ -85,7 +86,7 @@ export const designPart: ReleaseKind = {
   findBroughtBack: async () => [],
   rollBack: async (context, [part]) => ({
     ...(await setDesign(context, {
-      design: part?.before ?? sql`${websites.design}`,
+      design: part?.before ? sql`${part.before}` : sql`${websites.design}`,
       designDraft: sql`coalesce(${websites.designDraft}, ${websites.design})`,
     })),
     kept: [],
@@ -100,7 +101,7 @@ async function setDesign(
   const row = await first(
     env.DB,
     orm
-      .select({ design: websites.design, version: websites.designVersion })
+      .select({ design: storedText(websites.design), version: websites.designVersion })
       .from(websites)
       .where(eq(websites.id, websiteId)),
   );

@@ -39,7 +39,6 @@ const errorsReport = new Routes();
 errorsReport.handle(readErrors, (c, { query }) => {
   const range = readRange(c, query);
   // The groups are looked up by what the days have.
-  c.var.roundTrips.d1 += 1;
   return reportErrors(c.env.DB, range);
 });
 
@@ -47,7 +46,6 @@ const liveReport = new Routes();
 
 liveReport.handle(readLive, async (c) => {
   const { id, settings } = c.var.site;
-  c.var.roundTrips.d1 += 1;
   return { timeZone: settings.timeZone, ...(await reportLive(c.env.DB, id, Date.now())) };
 });
 

@@ -18,6 +18,5 @@ export function readRange(c: Context<AppEnv>, query: PeriodQuery): ReportRange {
   const period = { from, to };
   const problem = findPeriodProblem(period, today);
   if (problem) throw invalid(problem);
-  c.var.roundTrips.d1 += 1;
   return { websiteId: id, timeZone, today, period, compared: comparedPeriod(period, query.compare) };
 }

@@ -6,10 +6,12 @@ const OLDEST_MOMENT = 1_000_000_000_000;
 const describeValues = (values: readonly unknown[]) =>
   JSON.stringify(values.map((value) => (Number(value) > OLDEST_MOMENT ? 'a moment' : value)));
 
-/** What the requests of one outer request asked of D1. */
+/** What was asked of D1. */
 export interface D1Count {
   /** Calls of the shop that travel to the database: a batch is one. Those of the test provider are not the shop's. */
   roundTrips: number;
+  /** Those of batches too. */
+  statements: number;
   rowsRead: number;
 }
 
@@ -38,6 +40,7 @@ class CountingStatement {
 
   async all(): Promise<D1Result> {
     if (!isOfProvider(this.#key)) this.#count.roundTrips += 1;
+    this.#count.statements += 1;
     const result = await this.inner.all();
     this.#count.rowsRead += result.meta.rows_read;
     return result;
@@ -68,6 +71,7 @@ export function countingD1(db: D1Database, count: D1Count, recorded?: Map<string
       const known = recorded?.get(key);
       if (known) return structuredClone(known);
       if (!isOfProvider(key)) count.roundTrips += 1;
+      count.statements += statements.length;
       const results = await db.batch(statements.map((statement) => statement.inner));
       for (const result of results) count.rowsRead += result.meta.rows_read;
       recorded?.set(key, structuredClone(results));

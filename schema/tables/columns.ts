@@ -1,0 +1,22 @@
+import { customType, type SQLiteCustomColumnBuilder } from 'drizzle-orm/sqlite-core';
+import type * as z from 'zod';
+
+type JsonBuilder<Value> = SQLiteCustomColumnBuilder<{
+  name: string;
+  dataType: 'custom';
+  columnType: 'SQLiteCustomColumn';
+  data: Value;
+  driverParam: string;
+  enumValues: undefined;
+}>;
+
+/** JSON text, read by its contract. Stored text that breaks it is a broken invariant, and throws. */
+export const json = <Contract extends z.ZodType>(
+  contract: Contract,
+  name = '',
+): JsonBuilder<z.infer<Contract>> =>
+  customType<{ data: z.infer<Contract>; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (text) => contract.parse(JSON.parse(text)),
+  })(name);
