@@ -1,3 +1,4 @@
+import type { RevisionSpread } from './calls/raised-revision.ts';
 import type { Session } from './kernel/session.ts';
 import type { SiteSnapshot } from './kernel/site-snapshot.ts';
 
@@ -13,5 +14,7 @@ export interface AppEnv {
     nonce: string;
     /** Counts D1 round trips of this request; read by the Server-Timing header in development. */
     roundTrips: { d1: number };
+    /** Set by noteRaisedRevision(). */
+    revisionSpread?: RevisionSpread;
   };
 }

@@ -73,6 +73,11 @@ export interface CallDefinition {
   isCrossDomain?: true;
   /** The call may queue mail. It is sent right after a successful answer instead of by the next minute's cron job. */
   deliversMail?: true;
+  /**
+   * The call raises the site's revision, which makes its pages new: `true` with every success, `'sometimes'` where the handler
+   * tells it by `noteRaisedRevision`. The new revision is published before the answer is out.
+   */
+  raisesRevision?: true | 'sometimes';
   answer: z.ZodType | AnswerKind;
   /** Of an answer that went well; 200, or 204 of an empty one. Of several the handler sets one by `c.status()`. */
   status?: SuccessStatus | readonly SuccessStatus[];
@@ -96,6 +101,7 @@ export interface CallAccess {
   feature?: Feature;
   isCrossDomain?: true;
   deliversMail?: true;
+  raisesRevision?: true | 'sometimes';
 }
 
 /** A contract with its defaults filled in. */

@@ -28,6 +28,7 @@ export const saveInternalLabs = call({
   summary: 'Turn experimental features of internal sites on and off',
   who: 'settings.write',
   body: choiceSchema,
+  raisesRevision: true,
   answer: listSchema,
 });
 
@@ -44,5 +45,6 @@ export const saveLabs = call({
   summary: 'Turn experimental features on and off',
   who: 'settings.write',
   body: choiceSchema,
+  raisesRevision: true,
   answer: listSchema,
 });
