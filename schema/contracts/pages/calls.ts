@@ -185,6 +185,7 @@ export const restorePage = call({
   summary: 'Restore a deleted page',
   who: 'content.write',
   params: idParams,
+  raisesRevision: true,
   answer: pageAnswer.extend({ hasNewPath: z.boolean() }),
 });
 
