@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
-import { findCall } from './expect-as-agreed.ts';
 
 let started = 0;
 let running = 0;
@@ -14,11 +13,12 @@ const readRevision = (host: string) =>
     .first<number>('revision');
 
 /**
- * Fails where a call raises the site's revision and its contract does not say so (`raisesRevision`), or where the raised revision is
- * not published. Requests that run beside others are not judged: which of them raised it cannot be told.
+ * Fails where a call raises the site's revision and the new one is not published: its contract lacks `raisesRevision`, or its handler
+ * does not tell. Requests that run beside others are not judged: which of them raised it cannot be told.
  */
 export async function expectSpread(
-  { method, path, host }: { method: string; path: string; host: string },
+  call: string,
+  host: string,
   send: () => Promise<Response>,
 ): Promise<Response> {
   started += 1;
@@ -30,8 +30,7 @@ export async function expectSpread(
     if (before === null || turn !== started) return response;
     const after = await readRevision(host);
     if (after === null || after === before || turn !== started) return response;
-    const title = `${method} ${path} raised the revision of the site`;
-    expect(findCall(method, path)?.raisesRevision, title).toBeDefined();
+    const title = `${call} raised the revision of the site without publishing it (raisesRevision)`;
     await vi.waitFor(async () => {
       const copy = await env.SITES.get<SiteSnapshot>(`site:${host}`, 'json');
       expect(copy?.revision, title).toBeGreaterThanOrEqual(after);

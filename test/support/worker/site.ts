@@ -76,7 +76,7 @@ export async function request(path: string, init?: RequestInit, host = SITE_HOST
   const headers = new Headers(init?.headers);
   if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', networkOfTest());
   const method = init?.method ?? 'GET';
-  const response = await expectSpread({ method, path, host }, () =>
+  const response = await expectSpread(`${method} ${path}`, host, () =>
     SELF.fetch(`http://${host}${path}`, { redirect: 'manual', ...init, headers }),
   );
   await expectAsAgreed(method, path, response);
