@@ -20,6 +20,8 @@ export interface Twist {
   /** Of the attestation: 'packed' is signed by the credential itself, unless another statement is given. */
   format?: string;
   statement?: Map<string, CBORType>;
+  /** More fields of a `packed` statement. */
+  alsoStates?: [string, CBORType][];
   /** Bytes behind the authenticator data. */
   extra?: Uint8Array;
 }
@@ -109,6 +111,7 @@ export function authenticator(home: { origin: string; host: string }, algorithm:
       const own = new Map<string, CBORType>([
         ['alg', algorithm],
         ['sig', new Uint8Array(signed(Buffer.concat([authData, sha256(client)])))],
+        ...(twist.alsoStates ?? []),
       ]);
       const attestation = new Map<string, CBORType>([
         ['fmt', twist.format ?? 'none'],

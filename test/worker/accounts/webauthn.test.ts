@@ -152,6 +152,7 @@ it.each<[string, Twist]>([
       ]),
     },
   ],
+  ['is signed and states more', { format: 'packed', alsoStates: [['ver', '2.0']] }],
   ['is of a format that was not asked for', { format: 'tpm' }],
   ['is none and yet says something', { format: 'none', statement: new Map([['alg', -7]]) }],
 ])('an attestation that %s is refused', async (_, twist) => {
