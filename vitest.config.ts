@@ -119,6 +119,7 @@ export default defineConfig(async () => ({
                 include: [
                   ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'drizzle-orm/sqlite-proxy'],
                   ...['hono', 'hono/cookie', 'hono/factory', 'hono/http-exception', 'hono/route'],
+                  ...['@simplewebauthn/server', '@simplewebauthn/server/helpers'],
                   ...['feed', 'jose', 'stripe', 'zod'],
                 ],
               },

@@ -1,6 +1,7 @@
 import { mount } from './calls/routes.ts';
 import { settlePayment } from './checkout/settle-payment.ts';
 import { deliversMail } from './middleware/deliver-mail.ts';
+import { spreadsRaisedRevision } from './middleware/spread-raised-revision.ts';
 import { identity } from './routes/accounts/index.ts';
 import { people } from './routes/accounts/people.ts';
 import { collectors } from './routes/analytics/collectors/index.ts';
@@ -73,7 +74,7 @@ import { siteApp } from './site-app.ts';
 
 /** The whole application; routes are registered by their contracts (schema/contracts). front.ts runs before it. */
 export const app = siteApp();
-app.use(deliversMail);
+app.use(deliversMail, spreadsRaisedRevision);
 
 mount(app, mediaFiles);
 mount(app, calendarFiles);

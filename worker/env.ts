@@ -1,3 +1,4 @@
+import type { RevisionSpread } from './calls/raised-revision.ts';
 import type { Session } from './kernel/session.ts';
 import type { SiteSnapshot } from './kernel/site-snapshot.ts';
 
@@ -11,5 +12,7 @@ export interface AppEnv {
     session: Session | null;
     /** Set by securityHeaders for pages that are never cached. */
     nonce: string;
+    /** Set by noteRaisedRevision(). */
+    revisionSpread?: RevisionSpread;
   };
 }

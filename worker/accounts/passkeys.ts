@@ -12,10 +12,7 @@ import {
 import type { Session } from '#worker/kernel/session.ts';
 import { visitedOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
-import { parseClientData } from './webauthn/ceremony.ts';
-import { ALGORITHMS } from './webauthn/cose-key.ts';
-import { verifyAuthentication } from './webauthn/verify-authentication.ts';
-import { verifyRegistration } from './webauthn/verify-registration.ts';
+import { ALGORITHMS, parseClientData } from './webauthn/ceremony.ts';
 
 /** How long a browser waits for its user. */
 const TIMEOUT_MS = MINUTE_MS;
@@ -79,6 +76,9 @@ async function spentChallenge(
   return isTaken ? challenge : null;
 }
 
+/** Loaded when a passkey is made or used: the library and its certificates are a tenth of the Worker. */
+const loadVerification = () => import('./webauthn/verify.ts');
+
 /** The response is untrusted and verification throws on most malformed input; every failure counts as invalid. */
 async function judged<Result>(judge: () => Promise<Result | null>): Promise<Result | null> {
   try {
@@ -96,7 +96,8 @@ export const verifyEnrolment = (c: Context<AppEnv>, accountId: string, { id, res
     const challenge = await spentChallenge(c, response.clientDataJSON, accountId);
     if (challenge === null) return null;
     const { origin, host } = getRelyingParty(c);
-    const credential = verifyRegistration({ challenge, origin, host }, { id, ...response });
+    const { verifyRegistration } = await loadVerification();
+    const credential = await verifyRegistration({ challenge, origin, host }, { id, response });
     return {
       credentialId: credential.id,
       publicKey: credential.publicKey,
@@ -118,7 +119,8 @@ export const verifySignIn = (c: Context<AppEnv>, { id, response }: PasskeyAnswer
     const passkey = challenge !== null && (await findByCredential(DB, c.var.site.id, id));
     if (!passkey || response.userHandle !== toUserHandle(passkey.accountId)) return null;
     const { origin, host } = getRelyingParty(c);
-    const use = verifyAuthentication({ challenge, origin, host }, passkey, response);
+    const { verifyAuthentication } = await loadVerification();
+    const use = await verifyAuthentication({ challenge, origin, host }, passkey, { id, response });
     if (!(await markPasskeyUsed(DB, passkey.id, use, Date.now()))) return null;
     return { id: passkey.accountId, email: passkey.email };
   });

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { normalizeCheckout } from '#domain/checkout/checkout-fields.ts';
 import { judgeTry, retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
+import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { batch, run } from '#worker/db/database.ts';
@@ -9,8 +10,6 @@ import { orderByKey } from '#worker/db/orders/orders.ts';
 import { closeTry, openTry } from '#worker/db/payments/payment-tries.ts';
 import { type PaymentRulesRow, selectPaymentRules, toPaymentRules } from '#worker/db/shop/payment-rules.ts';
 import { visitedOrigin } from '#worker/kernel/site-origin.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { hasSolvedCaptcha } from '../captcha/payment-captcha.ts';
 import type { AppEnv } from '../env.ts';
 import { hashVisitorAddress } from '../forms/visitor.ts';
@@ -79,7 +78,7 @@ export async function attemptPayment(
     countTrip: () => {},
   });
   if (UNTRIED.has(submission.kind)) forget();
-  if (submission.kind === 'placed' && submission.hasRunOut) await spreadRevision(toSiteLookup(c), site);
+  if (submission.kind === 'placed' && submission.hasRunOut) noteRaisedRevision(c);
   return submission;
 }
 

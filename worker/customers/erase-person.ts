@@ -3,8 +3,6 @@ import { eraseBuyer, findMemberAccount } from '#worker/db/customers/erase-buyer.
 import { eraseCustomer } from '#worker/db/customers/erase-customer.ts';
 import { listSubmissionsFrom, removeAddress } from '#worker/db/forms/contacts.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import type { AppEnv } from '../env.ts';
 import { deleteSubmissions } from '../forms/tidy.ts';
 import { dataDeletedMessage } from '../mail/messages/customer.ts';
@@ -37,7 +35,5 @@ export async function erasePerson(c: Context<AppEnv>, email: string): Promise<'e
   // The confirmation of the erasure stays until it is sent.
   const wasListed = member === null && (await removeAddress(db, websiteId, email));
   if (outcome === 'unknown' && member === null && sent.length === 0 && !wasListed) return 'unknown';
-  // Reviews went too, and with them what product pages show.
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return 'erased';
 }

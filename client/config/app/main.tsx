@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
+import type { CallPath } from '#client/page/call-types.ts';
+import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import { type Account, AccountProvider, useCan, useHas } from '../kit/account/account.tsx';
 import { createQueryClient } from '../kit/api/query-client.ts';
 import { toSystemError } from '../kit/api/system-error.ts';
@@ -86,7 +88,7 @@ const FormWindow = lazyPart(() => import('./form-window.tsx'), { fallback: null 
 const loadAccount = async (): Promise<Account> =>
   (await import('../kit/account/load-account.ts')).loadAccount();
 
-const ACCOUNT = '/api/account';
+const ACCOUNT = '/api/account' satisfies CallPath<typeof readAccount>;
 
 /** The whole panel, once an account is signed in. */
 function App() {

@@ -50,6 +50,7 @@ export const startExperiment = call({
   summary: 'Show the variants of an experiment to visitors',
   who: 'content.publish',
   params: idParams,
+  raisesRevision: true,
   answer: 'empty',
 });
 
@@ -60,6 +61,7 @@ export const endExperiment = call({
   who: 'content.publish',
   params: idParams,
   body: z.object({ keep: cohortSchema.optional() }),
+  raisesRevision: true,
   answer: 'empty',
 });
 

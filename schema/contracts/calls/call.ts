@@ -78,6 +78,11 @@ export interface CallDefinition {
   isCrossDomain?: true;
   /** Sends queued email right after a successful response instead of with the next cron run, a minute later at most. */
   deliversMail?: true;
+  /**
+   * The call raises the site's revision, which makes its pages new: `true` with every success, `'sometimes'` where the handler
+   * tells it by `noteRaisedRevision`. The new revision is published before the answer is out.
+   */
+  raisesRevision?: true | 'sometimes';
   answer: z.ZodType | AnswerKind;
   /**
    * Success status; defaults to 200, or 204 for an empty response. With several, the handler picks one with
@@ -104,6 +109,7 @@ export interface CallAccess {
   feature?: Feature;
   isCrossDomain?: true;
   deliversMail?: true;
+  raisesRevision?: true | 'sometimes';
 }
 
 /** A call definition with defaults applied. */

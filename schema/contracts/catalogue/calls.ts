@@ -70,6 +70,7 @@ export const stopImport = call({
   summary: 'Stop an import',
   who: 'commerce.inventory.write',
   params: idParams,
+  raisesRevision: true,
   answer: 'empty',
 });
 

@@ -14,6 +14,7 @@ export const placeOrder = call({
   summary: 'Order what is in the cart',
   ...SHOP_CHANGE,
   deliversMail: true,
+  raisesRevision: 'sometimes',
   body: checkoutSchema,
   answer: z.object({ status: z.enum(['placed', 'open', 'needs-action']), location: z.string() }),
 });
@@ -33,6 +34,7 @@ export const payByWallet = call({
   summary: 'Order what is in the cart by a wallet',
   ...SHOP_CHANGE,
   deliversMail: true,
+  raisesRevision: 'sometimes',
   body: walletPaymentSchema,
   answer: z.object({ location: z.string() }),
 });
@@ -53,6 +55,7 @@ export const submitCheckout = call({
   isFromOwnPages: true,
   limit: 'SHOP_LIMIT',
   deliversMail: true,
+  raisesRevision: 'sometimes',
   form: checkoutPageSchema,
   hasFiles: true,
   bodyLimitBytes: 3 * FORM_LIMITS.fileBytes,
@@ -75,6 +78,7 @@ export const submitPlanCheckout = call({
   isFromOwnPages: true,
   limit: 'SHOP_LIMIT',
   deliversMail: true,
+  raisesRevision: 'sometimes',
   form: checkoutPageSchema,
   hasFiles: true,
   bodyLimitBytes: 3 * FORM_LIMITS.fileBytes,

@@ -43,6 +43,7 @@ export const designCollection = call({
   who: 'content.write',
   params: idParams,
   body: collectionDesignSchema,
+  raisesRevision: true,
   answer: z.object({ collection: collectionDetailSchema }),
 });
 
@@ -62,6 +63,7 @@ export const addCategory = call({
   who: 'content.read',
   params: idParams,
   body: termInputSchema,
+  raisesRevision: true,
   answer: termListSchema,
   status: 201,
 });
@@ -73,6 +75,7 @@ export const saveTerm = call({
   who: 'content.read',
   params: termParams,
   body: termInputSchema,
+  raisesRevision: true,
   answer: termListSchema,
 });
 
@@ -82,6 +85,7 @@ export const removeTerm = call({
   summary: 'Remove a category or a tag from all items',
   who: 'content.read',
   params: termParams,
+  raisesRevision: true,
   answer: termListSchema,
 });
 
@@ -105,6 +109,7 @@ export const createItem = call({
   who: 'content.write',
   params: idParams,
   body: newItemSchema,
+  raisesRevision: 'sometimes',
   answer: pageAnswer,
   status: 201,
 });
@@ -125,6 +130,7 @@ export const orderItems = call({
   who: 'content.write',
   params: idParams,
   body: itemOrderSchema,
+  raisesRevision: true,
   answer: 'empty',
 });
 
@@ -165,6 +171,7 @@ export const saveItemSettings = call({
   params: idParams,
   body: itemSettingsSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  raisesRevision: 'sometimes',
   answer: pageAnswer,
 });
 
@@ -174,6 +181,7 @@ export const duplicateItem = call({
   summary: 'Duplicate an item',
   who: 'content.write',
   params: idParams,
+  raisesRevision: 'sometimes',
   answer: pageAnswer,
   status: 201,
 });
@@ -213,6 +221,7 @@ export const setItemStatus = call({
   who: 'content.publish',
   params: idParams,
   body: statusSchema,
+  raisesRevision: 'sometimes',
   answer: pageAnswer,
 });
 
@@ -232,6 +241,7 @@ export const deleteItem = call({
   summary: 'Delete an item',
   who: 'content.write',
   params: idParams,
+  raisesRevision: true,
   answer: 'empty',
 });
 

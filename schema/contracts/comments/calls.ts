@@ -27,6 +27,7 @@ export const setCommentStatus = call({
   who: 'content.publish',
   params: idParams,
   body: commentStatusSchema,
+  raisesRevision: true,
   answer: commentAnswer,
 });
 
@@ -37,6 +38,7 @@ export const replyToComment = call({
   who: 'content.publish',
   params: idParams,
   body: commentReplySchema,
+  raisesRevision: true,
   answer: commentAnswer,
   status: 201,
 });
@@ -47,5 +49,6 @@ export const deleteComment = call({
   summary: 'Delete a comment and the replies to it',
   who: 'content.publish',
   params: idParams,
+  raisesRevision: true,
   answer: 'empty',
 });

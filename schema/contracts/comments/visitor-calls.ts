@@ -12,6 +12,7 @@ export const postComment = call({
   limit: 'COMMENT_LIMIT',
   form: commentFormSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  raisesRevision: 'sometimes',
   answer: 'html',
 });
 

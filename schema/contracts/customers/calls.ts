@@ -44,5 +44,6 @@ export const eraseCustomer = call({
   who: 'commerce.orders.write',
   body: eraseCustomerSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  raisesRevision: true,
   answer: z.object({ erased: z.literal(true) }),
 });

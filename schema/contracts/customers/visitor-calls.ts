@@ -226,6 +226,7 @@ export const changeOwnSubscription = call({
   who: 'customer',
   isForCustomers: true,
   form: subscriptionFormSchema,
+  raisesRevision: 'sometimes',
   answer: 'html',
 });
 
@@ -385,5 +386,6 @@ export const deleteAccount = call({
   isForCustomers: true,
   deliversMail: true,
   form: erasureSchema,
+  raisesRevision: true,
   answer: 'html',
 });

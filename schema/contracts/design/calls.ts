@@ -44,5 +44,6 @@ export const publishDesign = call({
   who: 'content.publish',
   body: designPublishSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: true,
   answer: designStateSchema,
 });

@@ -19,5 +19,6 @@ export const submitDonation = call({
   ...SHOP_CHANGE,
   deliversMail: true,
   form: donationFormSchema,
+  raisesRevision: 'sometimes',
   answer: 'html',
 });

@@ -82,6 +82,7 @@ export const publishForm = call({
   who: 'content.publish',
   params: idParams,
   body: formPublishSchema,
+  raisesRevision: true,
   answer: formAnswer,
 });
 
@@ -112,6 +113,7 @@ export const deleteForm = call({
   summary: 'Delete a form',
   who: 'content.write',
   params: idParams,
+  raisesRevision: true,
   answer: 'empty',
 });
 
@@ -121,6 +123,7 @@ export const restoreForm = call({
   summary: 'Restore a deleted form',
   who: 'content.write',
   params: idParams,
+  raisesRevision: true,
   answer: formAnswer,
 });
 
@@ -268,6 +271,7 @@ export const eraseContact = call({
   who: 'commerce.orders.write',
   body: eraseCustomerSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  raisesRevision: true,
   answer: z.object({ erased: z.literal(true) }),
 });
 
@@ -312,6 +316,7 @@ export const saveCaptchaProvider = call({
   summary: 'Save the account of a captcha provider',
   who: 'settings.write',
   body: captchaProviderSchema,
+  raisesRevision: true,
   answer: captchaProviders,
 });
 

@@ -22,6 +22,7 @@ export const submitGiftCheckout = call({
   summary: 'Buy a gift card',
   ...SHOP_CHANGE,
   deliversMail: true,
+  raisesRevision: 'sometimes',
   form: giftCheckoutSchema,
   answer: 'html',
 });

@@ -160,6 +160,7 @@ export const replaceMedium = call({
   params: idParams,
   body: replaceMediaSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: true,
   answer: mediumAnswer.extend({ changed: z.number() }),
 });
 

@@ -119,6 +119,7 @@ export const createCourse = call({
   summary: 'Create a course with its page',
   who: 'content.publish',
   body: newCourseSchema,
+  raisesRevision: true,
   answer: courseList,
   status: 201,
 });
@@ -129,6 +130,7 @@ export const deleteCourse = call({
   summary: 'Delete a course without lessons',
   who: 'content.publish',
   params: idParams,
+  raisesRevision: true,
   answer: courseList,
 });
 
@@ -159,6 +161,7 @@ export const orderLessons = call({
   who: 'content.publish',
   params: idParams,
   body: lessonOrderSchema,
+  raisesRevision: true,
   answer: lessonList,
 });
 
@@ -179,6 +182,7 @@ export const saveLesson = call({
   params: idParams,
   body: lessonInputSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: 'sometimes',
   answer: lessonAnswer,
 });
 
@@ -188,6 +192,7 @@ export const deleteLesson = call({
   summary: 'Delete a lesson',
   who: 'content.publish',
   params: idParams,
+  raisesRevision: true,
   answer: lessonList,
 });
 

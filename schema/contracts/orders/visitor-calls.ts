@@ -10,6 +10,7 @@ export const showOrder = call({
   summary: 'Show an order to whoever holds its token',
   who: 'public',
   limit: 'SHOP_LIMIT',
+  raisesRevision: 'sometimes',
   answer: 'html',
 });
 
@@ -23,5 +24,6 @@ export const cancelOpenPayment = call({
   deliversMail: true,
   form: z.object({ token: z.string().max(100).default('') }),
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  raisesRevision: 'sometimes',
   answer: 'html',
 });

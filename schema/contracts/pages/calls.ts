@@ -102,6 +102,7 @@ export const savePageSettings = call({
   params: idParams,
   body: pageSettingsSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: true,
   answer: pageAnswer,
 });
 
@@ -123,6 +124,7 @@ export const publishPage = call({
   params: idParams,
   body: publishSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: true,
   answer: pageAnswer.extend({ revision: z.number().optional() }),
 });
 
@@ -173,6 +175,7 @@ export const setPageStatus = call({
   params: idParams,
   body: statusSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: true,
   answer: pageAnswer,
 });
 
@@ -182,6 +185,7 @@ export const restorePage = call({
   summary: 'Restore a deleted page',
   who: 'content.write',
   params: idParams,
+  raisesRevision: true,
   answer: pageAnswer.extend({ hasNewPath: z.boolean() }),
 });
 
@@ -201,6 +205,7 @@ export const deletePage = call({
   summary: 'Delete a page',
   who: 'content.write',
   params: idParams,
+  raisesRevision: true,
   answer: 'empty',
 });
 
@@ -260,6 +265,7 @@ export const publishHeaderFooter = call({
   summary: 'Publish the draft of header and footer for every page, and a page or item with them',
   who: 'content.publish',
   body: publishHeaderFooterSchema,
+  raisesRevision: true,
   answer: headerFooterStateSchema.extend({ revision: z.number().optional() }),
 });
 

@@ -50,6 +50,7 @@ export const createProduct = call({
   who: 'content.products',
   body: newProductSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: 'sometimes',
   answer: productAnswer,
   status: 201,
 });
@@ -61,6 +62,7 @@ export const changeProducts = call({
   who: 'content.products',
   body: bulkActionSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: true,
   answer: bulkResultSchema,
 });
 
@@ -81,6 +83,7 @@ export const saveProduct = call({
   params: idParams,
   body: saveProductSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: 'sometimes',
   answer: productAnswer,
 });
 
@@ -90,6 +93,7 @@ export const deleteProduct = call({
   summary: 'Delete a product',
   who: 'content.products',
   params: idParams,
+  raisesRevision: true,
   answer: 'empty',
 });
 
@@ -99,6 +103,7 @@ export const duplicateProduct = call({
   summary: 'Duplicate a product',
   who: 'content.products',
   params: idParams,
+  raisesRevision: 'sometimes',
   answer: productAnswer,
   status: 201,
 });
@@ -120,6 +125,7 @@ export const changeStock = call({
   params: variantParams,
   body: stockChangeSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: 'sometimes',
   answer: z.object({ stock: z.object({ qtyInStock: z.number(), unlimited: z.boolean() }) }),
 });
 
@@ -131,6 +137,7 @@ export const changePrice = call({
   params: variantParams,
   body: priceChangeSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: 'sometimes',
   answer: productAnswer,
 });
 

@@ -85,6 +85,7 @@ export const publishRelease = call({
   who: 'content.publish',
   params: idParams,
   body: publishReleaseSchema,
+  raisesRevision: 'sometimes',
   answer: releaseAnswer,
 });
 
@@ -105,5 +106,6 @@ export const rollBackRelease = call({
   who: 'content.publish',
   params: idParams,
   body: releaseVersionSchema,
+  raisesRevision: true,
   answer: releaseAnswer,
 });

@@ -39,6 +39,7 @@ export const setReviewStatus = call({
   params: idParams,
   body: reviewStatusSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  raisesRevision: true,
   answer: reviewAnswer,
 });
 
@@ -50,5 +51,6 @@ export const replyToReview = call({
   params: idParams,
   body: reviewReplySchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  raisesRevision: true,
   answer: reviewAnswer,
 });

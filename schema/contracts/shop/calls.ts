@@ -62,5 +62,6 @@ export const saveStore = call({
   who: 'commerce.payments.write',
   body: saveStoreSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  raisesRevision: true,
   answer: storeAnswerSchema,
 });

@@ -46,6 +46,7 @@ export const saveSettings = call({
   who: 'settings.write',
   body: z.object({ version: z.number().int().min(1), settings: websiteSettingsSchema }),
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: true,
   answer: storedSettings,
 });
 
@@ -84,6 +85,7 @@ export const saveCookieForm = call({
   who: 'settings.write',
   body: cookieFormSchema.partial(),
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  raisesRevision: true,
   answer: cookieFormSchema,
 });
 

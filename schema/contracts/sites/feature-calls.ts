@@ -18,5 +18,6 @@ export const saveFeatures = call({
   summary: 'Turn features of the site on and off',
   who: 'settings.write',
   body: featuresSchema,
+  raisesRevision: true,
   answer: featuresSchema,
 });

@@ -27,6 +27,7 @@ export const saveInternalLabs = call({
   summary: 'Turn experimental features of internal sites on and off',
   who: 'settings.write',
   body: choiceSchema,
+  raisesRevision: true,
   answer: listSchema,
 });
 
@@ -43,5 +44,6 @@ export const saveLabs = call({
   summary: 'Turn experimental features on and off',
   who: 'settings.write',
   body: choiceSchema,
+  raisesRevision: true,
   answer: listSchema,
 });

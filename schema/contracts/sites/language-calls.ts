@@ -41,6 +41,7 @@ export const saveLanguages = call({
   summary: 'Save the languages of the site',
   who: 'settings.write',
   body: languagesSchema,
+  raisesRevision: true,
   answer: languagesSchema,
 });
 
@@ -50,5 +51,6 @@ export const disconnectLanguages = call({
   path: '/api/multilingual/connection',
   summary: 'Turn all added languages off',
   who: 'settings.write',
+  raisesRevision: true,
   answer: 'empty',
 });

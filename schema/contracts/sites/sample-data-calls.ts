@@ -14,5 +14,6 @@ export const removeSampleData = call({
   path: '/api/sample-data',
   summary: 'Remove the sample data and nothing else',
   who: 'settings.write',
+  raisesRevision: true,
   answer: 'empty',
 });

@@ -19,5 +19,6 @@ export const changeSubscription = call({
   summary: 'Change a subscription; its field action says how',
   ...SHOP_CHANGE,
   form: subscriptionFormSchema,
+  raisesRevision: 'sometimes',
   answer: 'html',
 });

@@ -28,6 +28,7 @@ export const offerPlaces = call({
   summary: 'Offer places before their turn',
   who: 'commerce.inventory.write',
   params: idParams,
+  raisesRevision: true,
   answer: z.object({}),
 });
 
@@ -37,5 +38,6 @@ export const removeWaiting = call({
   summary: 'Take somebody off the list',
   who: 'commerce.inventory.write',
   params: idParams,
+  raisesRevision: true,
   answer: z.object({}),
 });

@@ -7,27 +7,31 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 /** What of an answer a test may get wrong. */
 export interface Twist {
   origin?: string;
+  challenge?: string;
   host?: string;
   type?: string;
   counter?: number;
   /** Flags of the authenticator data: 0x01 present, 0x04 verified, 0x08 backup eligible, 0x10 backed up. */
   flags?: number;
   crossOrigin?: boolean;
+  topOrigin?: string;
   userHandle?: string;
   id?: string;
   /** Of the attestation: 'packed' is signed by the credential itself, unless another statement is given. */
   format?: string;
   statement?: Map<string, CBORType>;
+  /** More fields of a `packed` statement. */
+  alsoStates?: [string, CBORType][];
   /** Bytes behind the authenticator data. */
   extra?: Uint8Array;
 }
 
-type Algorithm = -7 | -8 | -257;
+type Algorithm = -7 | -8 | -35 | -257;
 
 function createKeys(algorithm: Algorithm) {
   if (algorithm === -8) return generateKeyPairSync('ed25519');
   if (algorithm === -257) return generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return generateKeyPairSync('ec', { namedCurve: algorithm === -35 ? 'P-384' : 'P-256' });
 }
 
 /** A public key as COSE writes it (RFC 9053, RFC 8230). */
@@ -39,6 +43,13 @@ function toCose(algorithm: Algorithm, publicKey: KeyObject) {
       [1, 2],
       [3, -7],
       [-1, 1],
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ],
+    [-35]: [
+      [1, 2],
+      [3, -35],
+      [-1, 2],
       [-2, bytes(x)],
       [-3, bytes(y)],
     ],
@@ -63,14 +74,16 @@ export function authenticator(home: { origin: string; host: string }, algorithm:
   const { publicKey, privateKey } = createKeys(algorithm);
   const signed = (data: Uint8Array) => sign(algorithm === -8 ? null : 'sha256', data, privateKey);
   const id = crypto.getRandomValues(new Uint8Array(32));
+  const key = toCose(algorithm, publicKey);
   let userHandle = '';
   const clientData = (type: string, challenge: string, twist: Twist) =>
     Buffer.from(
       JSON.stringify({
         type: twist.type ?? type,
-        challenge,
+        challenge: twist.challenge ?? challenge,
         origin: twist.origin ?? home.origin,
         crossOrigin: twist.crossOrigin ?? false,
+        topOrigin: twist.topOrigin,
       }),
     );
   const authenticatorData = (twist: Twist, attested: Uint8Array = new Uint8Array()) => {
@@ -87,16 +100,18 @@ export function authenticator(home: { origin: string; host: string }, algorithm:
   };
   return {
     id: base64url(id),
+    /** COSE. */
+    publicKey: key,
     /** Answers navigator.credentials.create(). */
     create(options: { challenge: string; user: { id: string } }, twist: Twist = {}) {
       userHandle = options.user.id;
-      const key = toCose(algorithm, publicKey);
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.of(0, id.length), id, key]);
       const client = clientData('webauthn.create', options.challenge, twist);
       const authData = new Uint8Array(authenticatorData(twist, attested));
       const own = new Map<string, CBORType>([
         ['alg', algorithm],
         ['sig', new Uint8Array(signed(Buffer.concat([authData, sha256(client)])))],
+        ...(twist.alsoStates ?? []),
       ]);
       const attestation = new Map<string, CBORType>([
         ['fmt', twist.format ?? 'none'],

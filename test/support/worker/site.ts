@@ -9,6 +9,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { startSession } from '#worker/db/accounts/sessions.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { expectAsAgreed } from './expect-as-agreed.ts';
+import { expectSpread } from './expect-spread.ts';
 
 export const SITE_ID = 'a0000000000000000000000a';
 export const SITE_HOST = 'site.test';
@@ -70,12 +71,15 @@ function networkOfTest(): string {
   return network;
 }
 
-/** A request as the site's visitors send it; its answer is held against the contract of the call. */
+/** A request as the site's visitors send it; its answer and the revision of the site are held against the contract of the call. */
 export async function request(path: string, init?: RequestInit, host = SITE_HOST): Promise<Response> {
   const headers = new Headers(init?.headers);
   if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', networkOfTest());
-  const response = await SELF.fetch(`http://${host}${path}`, { redirect: 'manual', ...init, headers });
-  await expectAsAgreed(init?.method ?? 'GET', path, response);
+  const method = init?.method ?? 'GET';
+  const response = await expectSpread(`${method} ${path}`, host, () =>
+    SELF.fetch(`http://${host}${path}`, { redirect: 'manual', ...init, headers }),
+  );
+  await expectAsAgreed(method, path, response);
   return response;
 }
 

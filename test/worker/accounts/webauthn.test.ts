@@ -1,59 +1,31 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { verifyAuthentication } from '#worker/accounts/webauthn/verify-authentication.ts';
-import { verifyRegistration } from '#worker/accounts/webauthn/verify-registration.ts';
+import { verifyAuthentication, verifyRegistration } from '#worker/accounts/webauthn/verify.ts';
 import { authenticator, type Twist } from '../../support/worker/authenticator.ts';
 
 const HOME = { origin: 'https://shop.test', host: 'shop.test' };
 const ceremony = { ...HOME, challenge: 'Y2hhbGxlbmdl' };
 const options = { challenge: ceremony.challenge, user: { id: 'YWNjb3VudA' } };
-const expected = {
-  expectedChallenge: ceremony.challenge,
-  expectedOrigin: HOME.origin,
-  expectedRPID: HOME.host,
-  requireUserVerification: true,
-};
-type Device = ReturnType<typeof authenticator>;
-type Created = ReturnType<Device['create']>;
-type Signed = ReturnType<Device['get']>;
 
-const register = ({ id, response }: Created) => verifyRegistration(ceremony, { id, ...response });
+const register = (created: ReturnType<ReturnType<typeof authenticator>['create']>) =>
+  verifyRegistration(ceremony, created);
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
-const isTaken = (judge: () => unknown) => {
-  try {
-    judge();
-    return true;
-  } catch {
-    return false;
-  }
-};
+const isTaken = (judged: Promise<unknown>) =>
+  judged.then(
+    () => true,
+    () => false,
+  );
 
-/** What SimpleWebAuthn, which judged here before, says of the same answers; null where it refuses. */
-async function referenceCredential(created: Created) {
-  const response = {
-    ...created,
-    type: 'public-key' as const,
-    response: { ...created.response, transports: [] },
-  };
-  try {
-    const { registrationInfo } = await verifyRegistrationResponse({ ...expected, response });
-    return registrationInfo?.credential ?? null;
-  } catch {
-    return null;
+/** Bits of a text in base64url with which an answer is still taken when one of them is turned. */
+async function findTakenBits(text: string, judge: (turned: string) => Promise<unknown>): Promise<number[]> {
+  const whole = bytes(text);
+  const taken: number[] = [];
+  for (let at = 0; at < whole.length * 8; at += 1) {
+    const turned = whole.slice();
+    turned[at >> 3] = (turned[at >> 3] ?? 0) ^ (1 << (at & 7));
+    if (await isTaken(judge(Buffer.from(turned).toString('base64url')))) taken.push(at);
   }
-}
-
-async function referenceTakes(
-  signed: Signed,
-  credential: { id: string; publicKey: string; counter: number },
-) {
-  const response = { ...signed, type: 'public-key' as const };
-  const stored = { ...credential, publicKey: bytes(credential.publicKey) };
-  try {
-    return (await verifyAuthenticationResponse({ ...expected, response, credential: stored })).verified;
-  } catch {
-    return false;
-  }
+  return taken;
 }
 
 describe.each([
@@ -61,97 +33,128 @@ describe.each([
   ['EdDSA', -8],
   ['RS256', -257],
 ] as const)('a credential of %s', (_, algorithm) => {
-  it('is parsed as SimpleWebAuthn does, and its signature is verified', async () => {
+  it('is taken, and its signature is verified', async () => {
     const device = authenticator(HOME, algorithm);
-    const created = device.create(options, { counter: 3, flags: 0x1d });
-    const credential = register(created);
-    const reference = await referenceCredential(created);
+    const credential = await register(device.create(options, { counter: 3, flags: 0x1d }));
     expect(credential).toEqual({
-      id: reference?.id,
-      publicKey: Buffer.from(reference?.publicKey ?? []).toString('base64url'),
+      id: device.id,
+      publicKey: Buffer.from(device.publicKey).toString('base64url'),
       counter: 3,
       isBackedUp: true,
     });
-    const { response } = device.get(ceremony, { counter: 4 });
-    expect(verifyAuthentication(ceremony, credential, response)).toEqual({ counter: 4, isBackedUp: false });
+    expect(await verifyAuthentication(ceremony, credential, device.get(ceremony, { counter: 4 }))).toEqual({
+      counter: 4,
+      isBackedUp: false,
+    });
   });
-  it('signs its own attestation, and no other key does', () => {
+  it('signs its own attestation, and no other key does', async () => {
     const device = authenticator(HOME, algorithm);
-    expect(isTaken(() => register(device.create(options, { format: 'packed' })))).toBe(true);
+    expect(await isTaken(register(device.create(options, { format: 'packed' })))).toBe(true);
     const statement = new Map<string, number | Uint8Array>([
       ['alg', algorithm],
       ['sig', bytes(authenticator(HOME, algorithm).get(ceremony).response.signature)],
     ]);
-    expect(isTaken(() => register(device.create(options, { format: 'packed', statement })))).toBe(false);
+    expect(await isTaken(register(device.create(options, { format: 'packed', statement })))).toBe(false);
   });
 });
 
 describe('an answer with one bit turned', () => {
-  it('is accepted at enrolment only where SimpleWebAuthn accepts it', async () => {
-    const created = authenticator(HOME).create(options);
-    const object = bytes(created.response.attestationObject);
-    const looser: string[] = [];
-    for (let at = 0; at < object.length * 8; at += 3) {
-      const turned = object.slice();
-      turned[at >> 3] = (turned[at >> 3] ?? 0) ^ (1 << (at & 7));
-      const attestationObject = Buffer.from(turned).toString('base64url');
-      const answer = { ...created, response: { ...created.response, attestationObject } };
-      if (isTaken(() => register(answer)) && !(await referenceCredential(answer))) looser.push(`bit ${at}`);
-    }
-    expect(looser).toEqual([]);
+  it('never makes another credential at enrolment, where the credential signed it', async () => {
+    const created = authenticator(HOME).create(options, { format: 'packed' });
+    const credential = await register(created);
+    const taken = await findTakenBits(created.response.attestationObject, async (attestationObject) => {
+      const made = await register({ ...created, response: { ...created.response, attestationObject } });
+      // The library's parser of CBOR and DER takes other lengths of the same bytes.
+      if (isDeepStrictEqual(made, credential)) throw new Error('the same');
+    });
+    expect(taken).toEqual([]);
   });
   it.each(['authenticatorData', 'signature', 'clientDataJSON'] as const)(
     'is never accepted at sign-in, of its %s',
-    (part) => {
+    async (part) => {
       const device = authenticator(HOME);
-      const credential = register(device.create(options));
-      const { response } = device.get(ceremony);
-      const whole = bytes(response[part]);
-      const taken: number[] = [];
-      for (let at = 0; at < whole.length * 8; at += 1) {
-        const turned = whole.slice();
-        turned[at >> 3] = (turned[at >> 3] ?? 0) ^ (1 << (at & 7));
-        const answer = { ...response, [part]: Buffer.from(turned).toString('base64url') };
-        if (isTaken(() => verifyAuthentication(ceremony, credential, answer))) taken.push(at);
-      }
+      const credential = await register(device.create(options));
+      const answer = device.get(ceremony);
+      const taken = await findTakenBits(answer.response[part], (turned) =>
+        verifyAuthentication(ceremony, credential, {
+          ...answer,
+          response: { ...answer.response, [part]: turned },
+        }),
+      );
       expect(taken).toEqual([]);
     },
   );
 });
 
+/** What neither a new credential nor its use may be. */
+const REFUSED: [string, Twist][] = [
+  ['of another origin', { origin: 'https://evil.test' }],
+  ['for another host', { host: 'evil.test' }],
+  ['to another challenge', { challenge: 'YW5vdGhlcg' }],
+  ['that nobody unlocked', { flags: 0x01 }],
+  ['at which nobody was', { flags: 0x04 }],
+  ['that is backed up and cannot be', { flags: 0x15 }],
+  ['in a frame of another site', { crossOrigin: true }],
+  ['below a page of another site', { topOrigin: 'https://evil.test' }],
+  ['with bytes that its flags do not announce', { extra: new Uint8Array([0xa0]) }],
+  ['that announces extensions and has none', { flags: 0x85 }],
+];
+
 describe('a signed answer', () => {
   it.each<[string, Twist]>([
-    ['of another origin', { origin: 'https://evil.test' }],
-    ['for another host', { host: 'evil.test' }],
-    ['that nobody unlocked', { flags: 0x01 }],
-    ['at which nobody was', { flags: 0x04 }],
-    ['that is backed up and cannot be', { flags: 0x15 }],
-    ['in a frame of another site', { crossOrigin: true }],
+    ...REFUSED,
     ['of another ceremony', { type: 'webauthn.create' }],
-    ['with bytes that its flags do not announce', { extra: new Uint8Array([0xa0]) }],
-    ['that announces extensions and has none', { flags: 0x85 }],
     ['whose count stands still', { counter: 5 }],
-  ])('%s is refused, as SimpleWebAuthn refuses it', async (_, twist) => {
+  ])('%s is refused', async (_, twist) => {
     const device = authenticator(HOME);
-    const credential = { ...register(device.create(options)), counter: 5 };
+    const credential = { ...(await register(device.create(options))), counter: 5 };
     const right = device.get(ceremony, { counter: 6 });
-    expect(isTaken(() => verifyAuthentication(ceremony, credential, right.response))).toBe(true);
+    expect(await isTaken(verifyAuthentication(ceremony, credential, right))).toBe(true);
     const wrong = device.get(ceremony, { counter: 6, ...twist });
-    expect(isTaken(() => verifyAuthentication(ceremony, credential, wrong.response))).toBe(false);
-    if (!twist.crossOrigin) expect(await referenceTakes(wrong, credential)).toBe(false);
+    expect(await isTaken(verifyAuthentication(ceremony, credential, wrong))).toBe(false);
   });
-  it('can have extensions', () => {
+  it('can have extensions', async () => {
     const device = authenticator(HOME);
-    const credential = register(device.create(options));
-    const { response } = device.get(ceremony, { flags: 0x85, extra: new Uint8Array([0xa0]) });
-    expect(isTaken(() => verifyAuthentication(ceremony, credential, response))).toBe(true);
+    const credential = await register(device.create(options));
+    const answer = device.get(ceremony, { flags: 0x85, extra: new Uint8Array([0xa0]) });
+    expect(await isTaken(verifyAuthentication(ceremony, credential, answer))).toBe(true);
   });
 });
 
+describe('a new credential', () => {
+  it.each<[string, Twist]>([...REFUSED, ['of another ceremony', { type: 'webauthn.get' }]])(
+    '%s is refused',
+    async (_, twist) => {
+      const device = authenticator(HOME);
+      expect(await isTaken(register(device.create(options)))).toBe(true);
+      expect(await isTaken(register(device.create(options, twist)))).toBe(false);
+    },
+  );
+  it('of an algorithm that was not offered is refused', async () => {
+    expect(await isTaken(register(authenticator(HOME, -35).create(options)))).toBe(false);
+  });
+  it('that the browser names otherwise is refused', async () => {
+    const named = { ...authenticator(HOME).create(options), id: authenticator(HOME).id };
+    expect(await isTaken(register(named))).toBe(false);
+  });
+});
+
+const signature = bytes('MEUCIQ');
 it.each<[string, Twist]>([
   ['names certificates', { format: 'packed', statement: new Map([['x5c', []]]) }],
+  [
+    'is signed and names certificates',
+    {
+      format: 'packed',
+      statement: new Map<string, number | Uint8Array | []>([
+        ['sig', signature],
+        ['x5c', []],
+      ]),
+    },
+  ],
+  ['is signed and states more', { format: 'packed', alsoStates: [['ver', '2.0']] }],
   ['is of a format that was not asked for', { format: 'tpm' }],
   ['is none and yet says something', { format: 'none', statement: new Map([['alg', -7]]) }],
-])('an attestation that %s is refused', (_, twist) => {
-  expect(isTaken(() => register(authenticator(HOME).create(options, twist)))).toBe(false);
+])('an attestation that %s is refused', async (_, twist) => {
+  expect(await isTaken(register(authenticator(HOME).create(options, twist)))).toBe(false);
 });

@@ -136,7 +136,7 @@ export async function changeReview(
       })
       .where(and(eq(reviews.websiteId, websiteId), eq(reviews.id, id), eq(reviews.version, version))),
     insertAuditEntry({ websiteId, accountId, action, subject: id }, now, sql`changes() = 1`),
-    raiseSiteRevision(websiteId),
+    raiseSiteRevision(websiteId, sql`changes() = 1`),
   ]);
   return changed === 1;
 }

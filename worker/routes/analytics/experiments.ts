@@ -22,8 +22,6 @@ import { retryTaken } from '#worker/db/guards.ts';
 import { publishPage, saveDraft } from '#worker/db/pages/page-writes.ts';
 import { getPage, staleVersion } from '#worker/pages/get-page.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
@@ -41,8 +39,6 @@ async function getExperiment(c: Context<AppEnv>, id: string): Promise<StoredExpe
   if (!experiment) throw notFound(c.req.path);
   return experiment;
 }
-
-const spread = (c: Context<AppEnv>) => spreadRevision(toSiteLookup(c), c.var.site);
 
 experimentsApi.handle(calls.readExperiments, async (c) => {
   const { id, settings } = c.var.site;
@@ -153,7 +149,6 @@ experimentsApi.handle(calls.startExperiment, async (c, { params }) => {
     if (published.size < ids.length) throw conflict('Publish the page and each of its variants first.');
     await changeExperiment(DB, experiment, { status: 'running', startedAt: Date.now() });
   });
-  await spread(c);
 });
 
 experimentsApi.handle(calls.endExperiment, async (c, { params, body }) => {
@@ -171,7 +166,6 @@ experimentsApi.handle(calls.endExperiment, async (c, { params, body }) => {
       ...(status === 'running' && { endedAt: Date.now() }),
     });
   });
-  await spread(c);
 });
 
 /** Publishes the page with a variant in place of what it replaced; what was there is one of the page's versions. */

@@ -20,8 +20,6 @@ import { listProductPages } from '#worker/db/products/product-pages.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound } from '#worker/errors.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 
 /** Product import and export as CSV files: an import is previewed first. */
 export const productImportsApi = new Routes();
@@ -117,7 +115,6 @@ productImportsApi.handle(calls.stopImport, async (c, { params }) => {
   const { id } = await getImport(c, params.id);
   const move = { from: ['looking', 'ready', 'running'], to: 'cancelled' } as const;
   await moveImport(c.env.DB, c.var.site.id, id, move, Date.now());
-  await spreadRevision(toSiteLookup(c), c.var.site);
 });
 
 productImportsApi.handle(calls.exportProducts, async (c, { query }) => {

@@ -3,6 +3,7 @@ import { cleanContent } from '#domain/pages/clean-content.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
+import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { type ItemWrite, writeItem } from '#worker/db/collections/collection-items.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
 import { retryTaken } from '#worker/db/guards.ts';
@@ -10,15 +11,12 @@ import type { Conflict } from '#worker/db/items/item-guards.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { staleVersion } from '#worker/pages/get-page.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 
 /** Runs what visitors see the difference of. */
 export async function publish(c: Context<AppEnv>, statements: readonly Statement[]): Promise<void> {
   await batch(c.env.DB, [...statements, raiseSiteRevision(c.var.site.id)]);
-  await spreadRevision(toSiteLookup(c), c.var.site);
 }
 
 /** The sections of an item's page, sanitized for storage, based on those of `before`. */
@@ -51,7 +49,7 @@ export async function write(
 ): Promise<void> {
   const by = { websiteId: c.var.site.id, accountId: c.var.session?.accountId ?? null };
   refuse(await writeItem(c.env, { ...change, ...by }, Date.now()));
-  if (change.raises) await spreadRevision(toSiteLookup(c), c.var.site);
+  if (change.raises) noteRaisedRevision(c);
 }
 
 /** Writes a new item; `create` chooses its address, again where another item took that meanwhile. */
@@ -70,7 +68,7 @@ export async function writeNew(
     (conflict) => conflict === 'address',
   );
   refuse(failed);
-  if (raises) await spreadRevision(toSiteLookup(c), c.var.site);
+  if (raises) noteRaisedRevision(c);
 }
 
 /** ISO 8601 to the second, the format of times in items. */

@@ -13,8 +13,6 @@ import {
 import { insertComment } from '#worker/db/comments/thread.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { loginRequired, notFound } from '#worker/errors.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 
 /** Comments as the owner sees them: published, held back, answered and deleted. */
 export const ownerCommentsApi = new Routes();
@@ -40,7 +38,6 @@ ownerCommentsApi.handle(calls.setCommentStatus, async (c, { params, body }) => {
   const { status } = await body;
   const mails = status === 'published' ? await mailAbout(c, found) : [];
   await setCommentStatus(c.env.DB, c.var.site.id, params.id, status, mails);
-  await spreadRevision(toSiteLookup(c), c.var.site);
   const { comment } = await getComment(c, params.id);
   return { comment };
 });
@@ -70,7 +67,6 @@ ownerCommentsApi.handle(calls.replyToComment, async (c, { params, body }) => {
   };
   const { itemTitle, href } = parent.comment;
   await insertComment(c.env.DB, reply, await notifyOfReply(c, { ...reply, itemTitle, path: href }));
-  await spreadRevision(toSiteLookup(c), site);
   const { comment } = await getComment(c, id);
   return { comment };
 });
@@ -78,5 +74,4 @@ ownerCommentsApi.handle(calls.replyToComment, async (c, { params, body }) => {
 ownerCommentsApi.handle(calls.deleteComment, async (c, { params }) => {
   await getComment(c, params.id);
   await deleteComment(c.env.DB, c.var.site.id, params.id);
-  await spreadRevision(toSiteLookup(c), c.var.site);
 });

@@ -11,6 +11,7 @@ import {
 import * as calls from '#schema/contracts/comments/visitor-calls.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { checkCaptcha } from '#worker/captcha/check.ts';
 import { notifyOfReply } from '#worker/comments/reply-mail.ts';
@@ -34,8 +35,6 @@ import { redirectTo } from '#worker/redirect.ts';
 import { type CommentErrors, CommentForm } from '#worker/render/comments/comment-form.tsx';
 import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 
 /** Comments of visitors: posted, and replied to. */
 export const comments = new Routes();
@@ -103,7 +102,7 @@ comments.handle(calls.postComment, async (c, { form }) => {
     createdAt: now,
   };
   await insertComment(c.env.DB, comment, await findMails(c, item, comment));
-  if (comment.status === 'published') await spreadRevision(toSiteLookup(c), c.var.site);
+  if (comment.status === 'published') noteRaisedRevision(c);
   return toComment(c, item, comment);
 });
 

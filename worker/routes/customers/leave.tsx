@@ -9,8 +9,6 @@ import { exportCustomer } from '#worker/db/customers/customer-export.ts';
 import { countOpenOrders, eraseCustomer } from '#worker/db/customers/erase-customer.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { clearSessionCookies } from '#worker/kernel/cookies.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { dataDeletedMessage } from '../../mail/messages/customer.ts';
@@ -85,8 +83,6 @@ customerLeave.handle(calls.deleteAccount, async (c, { form }) => {
   const message = dataDeletedMessage({ siteTitle: c.var.site.settings.title, openOrders });
   const mail = accountMail(c.var.site, message, { kind: 'data-deleted', recipient: session.email });
   await eraseCustomer(DB, session, now, insertMail(mail, now));
-  // Reviews went too, and with them what product pages show.
-  await spreadRevision(toSiteLookup(c), c.var.site);
   clearCartToken(c);
   clearSessionCookies(c);
   c.set('session', null);

@@ -9,6 +9,7 @@ import type {
   subscriptionFormSchema,
 } from '#schema/contracts/subscriptions/subscription-form.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
+import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
 import {
@@ -23,8 +24,6 @@ import {
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { visitedOrigin } from '#worker/kernel/site-origin.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import type { AppEnv } from '../../env.ts';
 import { findStoredProvider, selectProvider } from '../../payments/select-provider.ts';
 import { changePlan } from '../../subscriptions/change-plan.ts';
@@ -147,7 +146,7 @@ async function newPlan(
   const changed = await changePlan(c.env, subscription, asked, providers, now);
   switch (changed.kind) {
     case 'paid':
-      if (changed.hasRunOut) await spreadRevision(toSiteLookup(c), c.var.site);
+      if (changed.hasRunOut) noteRaisedRevision(c);
       return { kind: 'done' };
     case 'declined':
       return { kind: 'declined', code: changed.code };

@@ -2,8 +2,6 @@ import { checkCss } from '#domain/design/check-css.ts';
 import { ASSETS } from '#generated/assets.ts';
 import * as calls from '#schema/contracts/design/calls.ts';
 import { getDesign, publishDesign, saveDesignDraft } from '#worker/db/design/design.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
 
@@ -34,6 +32,5 @@ designApi.handle(calls.publishDesign, async (c, { body }) => {
   if (fault)
     throw invalid({ customCss: `Custom CSS, line ${fault.line}, column ${fault.column}: ${fault.message}` });
   if (!(await publishDesign(c.env.DB, c.var.site.id, version))) throw stale();
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return await getDesign(c.env.DB, c.var.site.id);
 });

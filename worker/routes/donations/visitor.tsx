@@ -12,6 +12,7 @@ import * as calls from '#schema/contracts/donations/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findSignedInCustomer } from '#worker/accounts/customer.ts';
+import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { getFields } from '#worker/calls/read-form.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { submitDonation } from '#worker/checkout/donate.ts';
@@ -29,8 +30,6 @@ import { selectProvider } from '#worker/payments/select-provider.ts';
 import { DonateView } from '#worker/render/donations/donate-view.tsx';
 import { bareRequest, notFoundDocument } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { findPaymentCaptcha, leave } from '../checkout/checkout-answer.ts';
 import { openPolicy } from '../checkout/show-checkout.tsx';
 import { holdingPage } from '../pages/holding.ts';
@@ -139,7 +138,7 @@ async function answer(
   const back = (text: string, told: DonateAnswer) => show(c, opened, values, { text, ...told });
   switch (placed.kind) {
     case 'placed':
-      c.executionCtx.waitUntil(spreadRevision(toSiteLookup(c), c.var.site));
+      noteRaisedRevision(c, 'after-answer');
       return leave(c, `${orderPath(c.env, placed.orderId)}&placed=1`);
     case 'needs-action':
       return leave(c, placed.redirectUrl);

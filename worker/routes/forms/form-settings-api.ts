@@ -7,8 +7,6 @@ import { listCaptchaProviders, saveCaptchaKeys } from '#worker/db/forms/captcha-
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { previewForm } from '#worker/render/pages/form-preview.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { captchaSecretPurpose } from '../../captcha/check.ts';
 import { conflict } from '../../errors.ts';
@@ -44,7 +42,6 @@ formSettingsApi.handle(calls.saveCaptchaProvider, async (c, { body }) => {
     saveCaptchaKeys(site.id, { provider, siteKey }, sealed, Date.now()),
     raiseSiteRevision(site.id),
   ]);
-  await spreadRevision(toSiteLookup(c), site);
   return { providers: await listCaptchaProviders(c.env.DB, site.id) };
 });
 

@@ -26,8 +26,6 @@ import { conflict, invalid, notFound, WireException } from '#worker/errors.ts';
 import { sealedWebhookSecret } from '#worker/forms/webhook-secret.ts';
 import { webhookTargetProblem } from '#worker/forms/webhook-target.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 
 /** Forms as their owner builds them: list, create, draft, publish, copy, bin, answers. */
 export const formsApi = new Routes();
@@ -122,7 +120,6 @@ formsApi.handle(calls.publishForm, async (c, { params, body }) => {
   const { id } = await getForm(c, params.id);
   const { version } = await body;
   if (!(await publishForm(c.env.DB, { ...toFormChange(c), id }, version))) throw staleVersion();
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return answer(c, id);
 });
 
@@ -136,7 +133,6 @@ formsApi.handle(calls.duplicateForm, async (c, { params }) => {
 /** Into the bin, or out of it again. */
 async function setDeleted(c: Context<AppEnv>, id: string, isDeleted: boolean): Promise<void> {
   await binForm(c.env.DB, { ...toFormChange(c), id }, isDeleted);
-  await spreadRevision(toSiteLookup(c), c.var.site);
 }
 
 formsApi.handle(calls.deleteForm, async (c, { params }) => {

@@ -8,8 +8,6 @@ import { createId } from '#worker/crypto/random.ts';
 import { binMedium, describeMedium, findMedium, listMedia } from '#worker/db/media/media.ts';
 import { findMediaUses } from '#worker/db/media/media-uses.ts';
 import { replaceMedia } from '#worker/db/media/replace-media.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { openFile } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
@@ -91,7 +89,6 @@ mediaApi.handle(calls.replaceMedium, async (c, { params, body }) => {
   const described: MediaRecord = { ...toRecord(other), ...inherited };
   await describeMedium(c.env.DB, c.var.site.id, other.id, inherited);
   const changed = await replaceMedia(c.env.DB, c.var.site.id, medium.id, toImageRef(described));
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return { changed, medium: await getMedium(c, by) };
 });
 

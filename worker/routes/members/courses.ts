@@ -7,6 +7,7 @@ import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.
 import { ITEM_STATUS, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import * as calls from '#schema/contracts/members/calls.ts';
 import { MAX_COURSES, MAX_LESSONS } from '#schema/contracts/members/lessons.ts';
+import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { writeItem } from '#worker/db/collections/collection-items.ts';
 import { addressBefore, binItems, orderItems, restoreItem } from '#worker/db/collections/item-moves.ts';
@@ -23,8 +24,6 @@ import { findArea } from '#worker/db/members/member-areas.ts';
 import { freePath } from '#worker/db/pages/pages.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
@@ -185,7 +184,7 @@ async function demandWritten(c: Context<AppEnv>, failed: Conflict | null, isShow
   if (failed === 'version')
     throw conflict('Someone else saved this lesson.', 'Close it and open it again to see their version.');
   if (failed !== null) throw conflict('The lesson could not be saved. Please try again.');
-  if (isShown) await spreadRevision(toSiteLookup(c), c.var.site);
+  if (isShown) noteRaisedRevision(c);
 }
 
 coursesApi.handle(calls.deleteLesson, async (c, { params }) => {

@@ -3,13 +3,12 @@ import { openQuantity, refundableQuantity } from '#domain/orders/line-item.ts';
 import { ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
 import * as calls from '#schema/contracts/orders/calls.ts';
 import type { OrderAnswer, OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
+import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { cancelOrder } from '#worker/checkout/cancel-order.ts';
 import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { changeTracking } from '#worker/db/orders/fulfilments.ts';
 import { findRefund } from '#worker/db/orders/refunds.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { type RefundOutcome, refundOrder, resumeRefund } from '../../checkout/refund-order.ts';
 import type { AppEnv } from '../../env.ts';
@@ -73,7 +72,7 @@ orderChangesApi.handle(calls.changeTracking, async (c, { params, body }) => {
 async function answerRefund(c: Context<AppEnv>, id: string, outcome: RefundOutcome): Promise<OrderAnswer> {
   switch (outcome.kind) {
     case 'refunded':
-      if (outcome.hasRestocked) await spreadRevision(toSiteLookup(c), c.var.site);
+      if (outcome.hasRestocked) noteRaisedRevision(c);
       c.status(201);
       return answer(c, id);
     case 'waiting':
@@ -126,7 +125,7 @@ orderChangesApi.handle(calls.cancelOrder, async (c, { params, body }) => {
   const outcome = await cancelOrder(toOrderChange(c, order.id), cancel, providerFinder(c));
   switch (outcome.kind) {
     case 'cancelled':
-      if (outcome.hasRestocked) await spreadRevision(toSiteLookup(c), c.var.site);
+      if (outcome.hasRestocked) noteRaisedRevision(c);
       return answer(c, params.id);
     case 'waiting':
       c.status(202);

@@ -5,6 +5,7 @@ import { idSchema } from '#schema/contracts/ids.ts';
 import * as calls from '#schema/contracts/orders/visitor-calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { clearCartToken } from '#worker/carts/cart-cookie.ts';
 import { cancelPending } from '#worker/checkout/cancel-order.ts';
@@ -27,8 +28,6 @@ import { Downloads } from '#worker/render/downloads/downloads.tsx';
 import { OrderView } from '#worker/render/orders/order-view.tsx';
 import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { subscriptionPath } from '#worker/subscriptions/subscription-token.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 
@@ -138,10 +137,10 @@ orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
   );
   switch (outcome.kind) {
     case 'cancelled':
-      if (outcome.hasRestocked) await spreadRevision(toSiteLookup(c), site);
+      if (outcome.hasRestocked) noteRaisedRevision(c);
       return redirectTo(c, path, 303);
     case 'paid-meanwhile':
-      if (await isDonation(c.env.DB, order.id)) await spreadRevision(toSiteLookup(c), site);
+      if (await isDonation(c.env.DB, order.id)) noteRaisedRevision(c);
       return redirectTo(c, `${path}&placed=1`, 303);
     case 'not-open':
       return redirectTo(c, path, 303);
@@ -181,7 +180,7 @@ async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder
     if (!state) return asRead(order);
     if (state.status === 'needs-action') return { order, confirmUrl: state.redirectUrl ?? null };
     await settleState(c.env.DB, order.record, state, Date.now());
-    if (order.donation) c.executionCtx.waitUntil(spreadRevision(toSiteLookup(c), c.var.site));
+    if (order.donation) noteRaisedRevision(c, 'after-answer');
   } catch (error) {
     // The provider is down: the order stays open, and the sweep queries it again.
     console.error(`order ${id} stays open`, error);

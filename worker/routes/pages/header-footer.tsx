@@ -19,14 +19,13 @@ import {
   publishHeaderFooter,
 } from '#worker/db/pages/header-footer-versions.ts';
 import { publishParts } from '#worker/db/releases/put-live.ts';
+import { getSiteRevision } from '#worker/db/shared/revision.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { SectionView } from '#worker/render/blocks/section.tsx';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { renderHtml } from '#worker/render/kit/render-html.ts';
 import { formIdsIn } from '#worker/render/kit/shown-form.ts';
 import { bareRequest } from '#worker/render/pages/error-pages.tsx';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
@@ -103,8 +102,7 @@ async function publish(c: Context<AppEnv>, version: number, together?: Published
 headerFooterApi.handle(calls.publishHeaderFooter, async (c, { body }) => {
   const { version, together } = await body;
   if (!(await publish(c, version, together))) throw together ? staleTogether() : stale();
-  const site = await spreadRevision(toSiteLookup(c), c.var.site);
-  return { ...(await read(c)), revision: site?.revision };
+  return { ...(await read(c)), revision: await getSiteRevision(c.env.DB, c.var.site.id) };
 });
 
 headerFooterApi.handle(calls.listHeaderFooterRevisions, async (c) => ({

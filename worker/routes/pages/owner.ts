@@ -29,11 +29,10 @@ import {
   scheduleChanges,
 } from '#worker/db/pages/page-writes.ts';
 import { freePath, listPages } from '#worker/db/pages/pages.ts';
+import { getSiteRevision } from '#worker/db/shared/revision.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { conflictingPath, getPage, getWithPublished, staleVersion } from '#worker/pages/get-page.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
@@ -132,7 +131,6 @@ pagesApi.handle(calls.savePageSettings, async (c, { params, body }) => {
     const passwordHash = change.accessKind === 'password' ? hash : null;
     await savePageSettings(c.env.DB, page, c.var.site.id, { ...change, passwordHash }, Date.now());
   });
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return { page: await getPage(c, params.id) };
 });
 
@@ -186,8 +184,7 @@ pagesApi.handle(calls.publishPage, async (c, { params, body }) => {
   const { version } = await body;
   if (page.version !== version || !(await publishPage(c.env.DB, page, c.var.site.id, Date.now())))
     throw staleVersion();
-  const site = await spreadRevision(toSiteLookup(c), c.var.site);
-  return { page: await getPage(c, params.id), revision: site?.revision };
+  return { page: await getPage(c, params.id), revision: await getSiteRevision(c.env.DB, c.var.site.id) };
 });
 
 /** The published page stays until its draft is published at that time; null cancels the schedule. */
@@ -226,7 +223,6 @@ pagesApi.handle(calls.setPageStatus, async (c, { params, body }) => {
     deletedAt: null,
     path: page.path,
   });
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return { page: await getPage(c, params.id) };
 });
 
@@ -244,7 +240,6 @@ pagesApi.handle(calls.deletePage, async (c, { params }) => {
       deletedAt: Date.now(),
       path: page.path,
     });
-    await spreadRevision(toSiteLookup(c), c.var.site);
   }
 });
 

@@ -9,6 +9,7 @@ import { toCursor } from '#schema/contracts/cursor.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
 import * as calls from '#schema/contracts/products/calls.ts';
 import type { ProductInput } from '#schema/contracts/products/product-api.ts';
+import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import type { Conflict } from '#worker/db/items/item-guards.ts';
 import type { WriteContext } from '#worker/db/items/product-write.ts';
@@ -21,8 +22,6 @@ import { type SaveProduct, saveProduct } from '#worker/db/products/product-write
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, forbidden, invalid, notFound, WireException } from '#worker/errors.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 
 /** Products: list, read, create, save, duplicate, delete, restore. */
 export const productsApi = new Routes();
@@ -115,7 +114,7 @@ async function save(c: Context<AppEnv>, change: Omit<SaveProduct, 'raises'>): Pr
   const saved = await saveProduct(c.env, { ...change, raises: isShown }, createWriteContext(c));
   if (saved.kind === 'sku-taken') throw skuTaken(change.input, saved.owner);
   if (saved.kind !== 'saved') throw refusal(saved.kind);
-  if (isShown) await spreadRevision(toSiteLookup(c), c.var.site);
+  if (isShown) noteRaisedRevision(c);
   return saved.id;
 }
 
@@ -180,7 +179,6 @@ productsApi.handle(calls.duplicateProduct, async (c, { params }) => {
 productsApi.handle(calls.deleteProduct, async (c, { params }) => {
   const { item } = await getProduct(c, params.id);
   await binProducts(c.env.DB, c.var.site.id, [item.id], Date.now());
-  await spreadRevision(toSiteLookup(c), c.var.site);
 });
 
 /** Takes a deleted product out of the bin; an archive may have brought it code. */

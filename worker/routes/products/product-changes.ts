@@ -3,6 +3,7 @@ import { can } from '#domain/accounts/permissions.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import * as calls from '#schema/contracts/products/calls.ts';
 import type { BulkResult, bulkActionSchema } from '#schema/contracts/products/product-api.ts';
+import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { binProducts } from '#worker/db/products/product-bin.ts';
 import { CHANGED_MEANWHILE, changeProducts } from '#worker/db/products/product-bulk.ts';
 import { listProductsById } from '#worker/db/products/product-list.ts';
@@ -10,8 +11,6 @@ import { listProductCollections } from '#worker/db/products/product-pages.ts';
 import { toProductDetail } from '#worker/db/products/product-rows.ts';
 import { writeProducts } from '#worker/db/products/product-writes.ts';
 import { correctStock } from '#worker/db/products/stock.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { forbidden, notFound, WireException } from '../../errors.ts';
@@ -24,9 +23,7 @@ productChangesApi.handle(calls.changeProducts, async (c, { body }) => {
   const { ids, action } = await body;
   if (action.kind === 'stock' && !can(c.var.session?.roles ?? [], 'commerce.inventory.write'))
     throw forbidden();
-  const result = await perform(c, ids, action);
-  if (result.changed > 0) await spreadRevision(toSiteLookup(c), c.var.site);
-  return result;
+  return perform(c, ids, action);
 });
 
 type Action = (typeof bulkActionSchema)['_output']['action'];
@@ -72,7 +69,7 @@ productChangesApi.handle(calls.changeStock, async (c, { params, body }) => {
       message: `There are ${outcome.stock.qtyInStock} in stock now; the number you saw has changed.`,
       current: { ...outcome.stock },
     });
-  if (item.status === ITEM_STATUS.published) await spreadRevision(toSiteLookup(c), c.var.site);
+  if (item.status === ITEM_STATUS.published) noteRaisedRevision(c);
   return { stock: outcome.stock };
 });
 
@@ -107,6 +104,6 @@ productChangesApi.handle(calls.changePrice, async (c, { params, body }) => {
     stock: new Map(),
   };
   if ((await writeProducts(c.env, [write], createWriteContext(c), isShown)) !== null) throw stale;
-  if (isShown) await spreadRevision(toSiteLookup(c), c.var.site);
+  if (isShown) noteRaisedRevision(c);
   return { product: toProductDetail(await getProduct(c, params.id)) };
 });

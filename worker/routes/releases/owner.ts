@@ -3,6 +3,7 @@ import { can } from '#domain/accounts/permissions.ts';
 import { problemText } from '#domain/releases.ts';
 import * as calls from '#schema/contracts/releases/calls.ts';
 import type { Release, ReleaseKindName } from '#schema/contracts/releases/release.ts';
+import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { KINDS } from '#worker/db/releases/kinds/index.ts';
 import {
@@ -28,8 +29,6 @@ import {
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, forbidden, invalid, notFound } from '#worker/errors.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { toChange } from './part-changes.ts';
 
 /** Releases: changes of several pages, items, products and settings that go live at one moment (decision 0076). */
@@ -156,13 +155,13 @@ releasesApi.handle(calls.publishRelease, async (c, { params, body }) => {
     return own && part.change === null ? { ...part, version: own.version } : part;
   });
   const release = { ...stored, parts };
-  if (publishOn === null) finish(await publishRelease(toWhole(c, stored), release));
-  else {
+  if (publishOn === null) {
+    finish(await publishRelease(toWhole(c, stored), release));
+    noteRaisedRevision(c);
+  } else {
     if (publishOn <= Date.now()) throw invalid({ publishOn: 'Choose a time in the future.' });
     if (!(await scheduleRelease(c.env.DB, release, publishOn, Date.now()))) throw stale();
-    return answer(c, params.id);
   }
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return answer(c, params.id);
 });
 
@@ -204,6 +203,5 @@ releasesApi.handle(calls.rollBackRelease, async (c, { params, body }) => {
   for (const { content, present } of await findBroughtBack(toContext(c), release))
     assertCanInjectCode(c, present, content);
   finish(await rollBackRelease(toWhole(c, release), release));
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return answer(c, params.id);
 });

@@ -13,8 +13,6 @@ import {
 } from '#worker/db/reviews/owner-reviews.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, notFound } from '#worker/errors.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 
 /** Reviews as the owner sees them: shown or hidden, answered, searched and taken out as a file. */
 export const ownerReviewsApi = new Routes();
@@ -96,7 +94,6 @@ async function change(
       'Someone else has changed this review.',
       'Load the reviews again to see their current state. Your changes are still here.',
     );
-  await spreadRevision(toSiteLookup(c), site);
   return { review: await getReview(c, review.id) };
 }
 

@@ -12,8 +12,6 @@ import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, type WireException } from '#worker/errors.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { toSettingsView } from '#worker/payments/settings.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 
 /** Shipping, taxes and the settings of the store. */
 export const storeSettingsApi = new Routes();
@@ -93,6 +91,5 @@ storeSettingsApi.handle(calls.saveStore, async (c, { body }) => {
   if (!(await saveStoreSettings(c.env.DB, toChange(c, version), store)))
     throw stale('the settings of the site');
   // Prices on every page are written in the currency.
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return storeAnswer(c);
 });

@@ -1,8 +1,6 @@
 import { changedFeatureFlags, listSiteFeatures } from '#domain/sites/features.ts';
 import * as calls from '#schema/contracts/sites/feature-calls.ts';
 import { getFlags, saveFlags } from '#worker/db/sites/flags.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 
 /** Features that the owner can turn off (A1.12). */
@@ -17,6 +15,5 @@ featuresApi.handle(calls.saveFeatures, async (c, { body }) => {
   const { DB } = c.env;
   const changed = changedFeatureFlags(await getFlags(DB, c.var.site.id), features);
   await saveFlags(DB, c.var.site.id, changed);
-  if (changed.length > 0) await spreadRevision(toSiteLookup(c), c.var.site);
   return { features: listSiteFeatures(await getFlags(DB, c.var.site.id)) };
 });

@@ -9,8 +9,6 @@ import {
 import * as calls from '#schema/contracts/sites/labs-calls.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { getFlags, saveFlags } from '#worker/db/sites/flags.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
@@ -30,7 +28,6 @@ async function save(
   const { DB } = c.env;
   const changed = changedFlags(features, await getFlags(DB, c.var.site.id), choice);
   await saveFlags(DB, c.var.site.id, changed);
-  if (changed.length > 0) await spreadRevision(toSiteLookup(c), c.var.site);
   return read(c, features);
 }
 

@@ -4,8 +4,6 @@ import * as calls from '#schema/contracts/sites/language-calls.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { findTakenPaths } from '#worker/db/pages/page-paths.ts';
 import { getSettings, saveSettings } from '#worker/db/shared/settings.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
@@ -22,7 +20,6 @@ async function save(c: Context<AppEnv>, patch: (settings: WebsiteSettings) => Pa
   const changed = { ...settings, ...patch(settings) };
   if (!(await saveSettings(DB, c.var.site.id, version, changed)))
     throw conflict('Someone else saved the settings.', 'Load them again. Your changes are still here.');
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return changed;
 }
 

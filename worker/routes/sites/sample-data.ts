@@ -1,7 +1,5 @@
 import * as calls from '#schema/contracts/sites/sample-data-calls.ts';
 import { deleteSampleData, findSampleData } from '#worker/db/sites/sample-data.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 
 /** Visits, orders and messages that came with the demo, so that an owner sees what each place of the panel is for. */
@@ -20,5 +18,4 @@ sampleDataApi.handle(calls.removeSampleData, async (c) => {
     { websiteId: id, accountId: c.var.session?.accountId ?? null },
     Date.now(),
   );
-  await spreadRevision(toSiteLookup(c), c.var.site);
 });

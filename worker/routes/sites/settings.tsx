@@ -16,8 +16,6 @@ import { listPopupStyles, PopupPreview } from '#worker/render/announcement/popup
 import { designCss } from '#worker/render/design/design-css.ts';
 import { renderHtml } from '#worker/render/kit/render-html.ts';
 import { bareRequest } from '#worker/render/pages/error-pages.tsx';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
 
@@ -46,7 +44,6 @@ settingsApi.handle(calls.saveSettings, async (c, { body }) => {
   const settings = checkSettings(sent);
   if (!(await saveSettings(c.env.DB, c.var.site.id, version, settings)))
     throw conflict('Someone else saved the settings.', 'Load them again. Your changes are still here.');
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return getSettings(c.env.DB, c.var.site.id);
 });
 
@@ -90,6 +87,5 @@ settingsApi.handle(calls.saveCookieForm, async (c, { body }) => {
   const cookies = withoutDefaultTexts({ ...form }, texts);
   if (!(await saveSettings(c.env.DB, c.var.site.id, version, { ...settings, cookies })))
     throw conflict('Someone else saved the settings.');
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return toApiForm(readCookieSettings(cookies, texts));
 });

@@ -7,8 +7,6 @@ import { advanceWaitingLists, leaveWaitingList, offerPlaces } from '#worker/db/w
 import { findOffer } from '#worker/db/waiting-list/waiting-offers.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, notFound } from '#worker/errors.ts';
-import { toSiteLookup } from '#worker/sites/site-copies.ts';
-import { spreadRevision } from '#worker/sites/spread-revision.ts';
 
 /** Waiting lists for their owner: who waits, an offer now, off the list, export. */
 export const waitingListApi = new Routes();
@@ -42,16 +40,12 @@ waitingListApi.handle(calls.offerPlaces, async (c, { params }) => {
       'There are not enough free places.',
       'Raise the stock of this date first, under Inventory.',
     );
-  await spreadRevision(toSiteLookup(c), c.var.site);
   return {};
 });
 
 waitingListApi.handle(calls.removeWaiting, async (c, { params }) => {
   const { id } = await getRequest(c, params.id);
   const now = Date.now();
-  if (await leaveWaitingList(c.env.DB, c.var.site.id, id, now)) {
-    await advanceWaitingLists(c.env.DB, now);
-    await spreadRevision(toSiteLookup(c), c.var.site);
-  }
+  if (await leaveWaitingList(c.env.DB, c.var.site.id, id, now)) await advanceWaitingLists(c.env.DB, now);
   return {};
 });

@@ -1,4 +1,8 @@
+import type { CallPath, CallPayload } from '#client/page/call-types.ts';
 import { truncateStack } from '#domain/script-errors/error-queue.ts';
+import type { recordScriptErrors } from '#schema/contracts/analytics/visitor-calls.ts';
+
+const PATH = '/api/events/RecordJavascriptErrors' satisfies CallPath<typeof recordScriptErrors>;
 
 /** Reports an error that broke a page of the panel; it is listed among the script errors of the site. */
 export function reportError(error: unknown): void {
@@ -11,10 +15,13 @@ export function reportError(error: unknown): void {
     url: window.location.origin + window.location.pathname,
     userAgent: navigator.userAgent,
   };
-  fetch('/api/events/RecordJavascriptErrors', {
+  const reports: CallPayload<typeof recordScriptErrors> = [
+    { event: 'javascript-error', timestamp: Date.now(), data },
+  ];
+  fetch(PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([{ event: 'javascript-error', timestamp: Date.now(), data }]),
+    body: JSON.stringify(reports),
     keepalive: true,
   })
     // An unread response body keeps the connection open.

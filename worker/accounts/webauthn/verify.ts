@@ -1,0 +1,102 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import {
+  cose,
+  decodeAttestationObject,
+  decodeCredentialPublicKey,
+  isoBase64URL,
+} from '@simplewebauthn/server/helpers';
+import type { NewPasskey, PasskeyAnswer } from '#schema/contracts/accounts/passkeys.ts';
+import { ALGORITHMS, type Ceremony, parseClientData } from './ceremony.ts';
+
+const toExpected = ({ challenge, origin, host }: Ceremony) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: host,
+  requireUserVerification: true,
+});
+
+/** What browsers send beside the parts of an answer that the contracts parse. */
+const toAnswer = <Response>(id: string, response: Response) => ({
+  id,
+  rawId: id,
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+  response,
+});
+
+export interface NewCredential {
+  id: string;
+  /** COSE, base64url. */
+  publicKey: string;
+  counter: number;
+  isBackedUp: boolean;
+}
+
+/** Verifies a new credential (WebAuthn §7.1); throws unless it is valid. */
+export async function verifyRegistration(
+  ceremony: Ceremony,
+  { id, response }: Pick<NewPasskey, 'id'> & { response: Omit<NewPasskey['response'], 'transports'> },
+): Promise<NewCredential> {
+  parseClientData(response.clientDataJSON);
+  checkAttestation(response.attestationObject);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    ...toExpected(ceremony),
+    supportedAlgorithmIDs: [...ALGORITHMS],
+    response: toAnswer(id, response),
+  });
+  if (!registrationInfo) throw new Error('a wrong attestation');
+  const { credential, credentialBackedUp } = registrationInfo;
+  if (credential.id !== id) throw new Error('the browser names another credential');
+  return {
+    id,
+    publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+    counter: credential.counter,
+    isBackedUp: credentialBackedUp,
+  };
+}
+
+/**
+ * No attestation is requested, so the statement is empty, or `packed` and signed by the credential itself (§8.2). Others are refused
+ * before their certificates are parsed.
+ */
+function checkAttestation(attestationObject: string): void {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const [format, statement] = [decoded.get('fmt'), decoded.get('attStmt')];
+  if (format === 'none') return;
+  // The library demands `alg` and `sig`: a third field could only be certificates.
+  const isOwn = format === 'packed' && statement.size === 2;
+  if (!isOwn) throw new Error(`an attestation of format ${format}`);
+}
+
+/** A stored credential: COSE public key, base64url, and signature counter. */
+interface StoredCredential {
+  publicKey: string;
+  counter: number;
+}
+
+/** The use of a credential that signed; throws at anything but a right answer (WebAuthn §7.2). */
+export async function verifyAuthentication(
+  ceremony: Ceremony,
+  credential: StoredCredential,
+  { id, response }: PasskeyAnswer,
+): Promise<{ counter: number; isBackedUp: boolean }> {
+  parseClientData(response.clientDataJSON);
+  const publicKey = isoBase64URL.toBuffer(credential.publicKey);
+  checkEncoding(publicKey, isoBase64URL.toBuffer(response.signature));
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...toExpected(ceremony),
+    response: toAnswer(id, response),
+    credential: { id, counter: credential.counter, publicKey },
+  });
+  if (!verified) throw new Error('a wrong signature');
+  return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp };
+}
+
+const DER_SEQUENCE = 0x30;
+
+/** An ECDSA signature is one DER sequence (WebAuthn §6.5.5); the library's parser takes other headers too. */
+function checkEncoding(publicKey: Uint8Array<ArrayBuffer>, signature: Uint8Array): void {
+  if (decodeCredentialPublicKey(publicKey).get(cose.COSEKEYS.alg) !== cose.COSEALG.ES256) return;
+  if (signature[0] !== DER_SEQUENCE || signature[1] !== signature.byteLength - 2)
+    throw new Error('a signature that is not DER');
+}
