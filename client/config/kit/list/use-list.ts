@@ -1,5 +1,16 @@
+import { useState } from 'react';
 import type { Paged } from '../api/paged-list.ts';
 import { usePages } from '../api/use-pages.ts';
+
+/** The filters of a list, which start empty or as they were left. */
+export function useFilters<View extends object>(start: View, kept: { current: View } = { current: start }) {
+  const [view, setView] = useState(kept.current);
+  const change = (patch: Partial<View>): void => {
+    kept.current = { ...view, ...patch };
+    setView(kept.current);
+  };
+  return { view, change, reset: () => change(start) };
+}
 
 /** An answer with a page of rows under `Key`. */
 type RowsPage<Key extends string> = Paged & Readonly<Record<Key, readonly unknown[]>>;

@@ -1,7 +1,6 @@
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters } from '#client/config/kit/list/use-filters.ts';
-import { useList } from '#client/config/kit/list/use-list.ts';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import { COMMENT_STATUSES, type CommentStatus } from '#schema/contracts/comments/comment.ts';
 import { CommentCard } from './comment-card.tsx';
 import { type CommentView, commentsApi } from './comments-api.ts';

@@ -6,7 +6,7 @@ import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
 import { SelectAllCell } from '#client/config/kit/list/select-cell.tsx';
-import { useFilters } from '#client/config/kit/list/use-filters.ts';
+import { useFilters } from '#client/config/kit/list/use-list.ts';
 import { useSelection } from '#client/config/kit/list/use-selection.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { ProductRow } from '#client/config/kit/shared/products/product-row.tsx';

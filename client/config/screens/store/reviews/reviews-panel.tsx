@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters } from '#client/config/kit/list/use-filters.ts';
-import { useList } from '#client/config/kit/list/use-list.ts';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import { WithSampleData } from '#client/config/kit/shared/orders/sample-data.tsx';
 import {
   type OwnerReview,
