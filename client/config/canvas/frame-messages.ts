@@ -1,11 +1,12 @@
 import { explain } from '../kit/api/api.ts';
 import { toast } from '../kit/ui/toast.ts';
 import type { EditorClipboard } from './clipboard/clipboard.ts';
-import type { InspectorTab } from './panels/inspector-tabs.ts';
 import type { Command, FromFrame } from './protocol/protocol.ts';
 import type { BlockActions } from './session/block-actions.ts';
+import type { PalettePlace } from './session/block-place.ts';
 import type { CanvasSession } from './session/canvas-session.ts';
-import type { InspectorActions } from './session/inspector-actions.ts';
+import type { ViewCommand } from './session/editor-view.ts';
+import type { LibraryPlace } from './session/place.ts';
 
 interface Parts {
   session: CanvasSession;
@@ -13,35 +14,32 @@ interface Parts {
   clipboard: EditorClipboard;
   command: (name: Command) => void;
   onOpen: (path: string) => void;
-  openPalette: InspectorActions['onAdd'];
-  openLibrary: InspectorActions['onAddSection'];
-  /** Whether the frame shows something other than this page's content. */
-  setForeign: (isForeign: boolean) => void;
-  setTab: (choose: (open: InspectorTab | null) => InspectorTab | null) => void;
-  setSelectingSeveral: (isOn: boolean) => void;
+  dispatch: (command: ViewCommand) => void;
+  openPalette: (place: PalettePlace) => void;
+  openLibrary: (place: LibraryPlace) => void;
 }
 
 /** Does what the edited page asks for. Its other messages are the frame link's (session/frame-link.ts). */
-export function createMessageHandler({ session, actions, clipboard, ...parts }: Parts) {
+export function createMessageHandler({ session, actions, clipboard, dispatch, ...parts }: Parts) {
   const orSay = (work: Promise<unknown>) => void work.catch((error: unknown) => toast.error(explain(error)));
   return (message: FromFrame): void => {
     switch (message.type) {
       case 'ready':
-        parts.setForeign(message.version < 0);
+        dispatch({ kind: 'loaded', isForeign: message.version < 0 });
         return;
       case 'region':
-        parts.setTab((open) => open ?? 'selection');
+        dispatch({ kind: 'open-inspector' });
         return;
       case 'select': {
         const { blockId, blockIds } = message.selection;
         if (!blockId) return;
         if (blockIds.length > 1) session.say(`${blockIds.length} blocks selected.`);
-        parts.setTab((open) => (open === 'items' ? 'selection' : open));
+        dispatch({ kind: 'block-selected' });
         return;
       }
       case 'select-several':
         session.say(message.isOn ? 'Select several: Tab to a block, Space adds it.' : 'One block at a time.');
-        parts.setSelectingSeveral(message.isOn);
+        dispatch({ kind: 'select-several', isSelectingSeveral: message.isOn });
         return;
       case 'open':
         parts.onOpen(message.path);

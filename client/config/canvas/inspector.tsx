@@ -7,16 +7,14 @@ import { useIdlePreload } from '../kit/states/use-idle-preload.ts';
 import { useStore } from '../kit/store.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../kit/ui/tabs.tsx';
+import type { Editor } from './editor.ts';
 import { EditRegions } from './header-footer/edit-regions.tsx';
-import { INSPECTOR_TABS, type InspectorTab, listTabs } from './panels/inspector-tabs.ts';
-import type { CanvasSession } from './session/canvas-session.ts';
-import type { InspectorActions } from './session/inspector-actions.ts';
+import { INSPECTOR_TABS, type InspectorTab, listTabs } from './session/inspector-tabs.ts';
+import type { PageVariants } from './session/use-variants.ts';
 
-interface Props extends InspectorActions {
-  session: CanvasSession;
-  tab: InspectorTab;
-  canWrite: boolean;
-  onTab: (tab: InspectorTab | null) => void;
+interface Parts {
+  editor: Editor;
+  variants: PageVariants;
 }
 
 const TITLES: Readonly<Record<InspectorTab, string>> = {
@@ -55,14 +53,16 @@ const PageSettings = lazyPart(() => import('./page/page-settings.tsx'), {
 const isTab = (key: unknown): key is InspectorTab => INSPECTOR_TABS.some((tab) => tab === key);
 
 /** The inspector: selection, page settings, and published versions. */
-export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) {
+export function Inspector({ editor, variants, tab }: Parts & { tab: InspectorTab }) {
+  const { session, canWrite, adopt } = editor;
+  const show = (next: InspectorTab | null) => editor.dispatch({ kind: 'tab', tab: next });
   const { stored: page } = useStore(session.store);
   useIdlePreload(BlockSettings);
   useIdlePreload(SectionSettings);
   useIdlePreload(PageSettings);
   return (
     <aside className="inspector" aria-label="Panel">
-      <Tabs selected={tab} onSelect={(id) => isTab(id) && onTab(id)}>
+      <Tabs selected={tab} onSelect={(id) => isTab(id) && show(id)}>
         <div className="inspector-head">
           <TabList label="Panel">
             {listTabs(page).map((name) => (
@@ -71,39 +71,46 @@ export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) 
               </Tab>
             ))}
           </TabList>
-          <IconButton label="Close the panel" icon={X} onPress={() => onTab(null)} />
+          <IconButton label="Close the panel" icon={X} onPress={() => show(null)} />
         </div>
         {page.collectionKind !== null && (
           <TabPanel id="items">
             <ItemsPanel
               session={session.page}
               canWrite={canWrite}
-              onSettings={() => onTab('page')}
-              {...actions}
+              onSettings={() => show('page')}
+              onOpen={editor.onOpen}
+              onAdopt={adopt}
             />
           </TabPanel>
         )}
         <TabPanel id="selection">
           {canWrite ? (
-            <SelectionPanel session={session} {...actions} />
+            <SelectionPanel editor={editor} variants={variants} />
           ) : (
             <p className="empty-line">Your role can view this page but not change it.</p>
           )}
         </TabPanel>
         <TabPanel id="page">
           {page.item ? (
-            <OpenItemSettings key={page.id} session={session.page} canWrite={canWrite} {...actions} />
+            <OpenItemSettings
+              key={page.id}
+              session={session.page}
+              canWrite={canWrite}
+              onMoved={editor.onMoved}
+              onAdopt={adopt}
+            />
           ) : (
             <PageSettings
               session={session.page}
               canWrite={canWrite}
-              onMoved={actions.onMoved}
-              variants={actions.variants}
+              onMoved={editor.onMoved}
+              variants={variants}
             />
           )}
         </TabPanel>
         <TabPanel id="versions">
-          <Versions session={session.page} canWrite={canWrite} onAdopt={actions.onAdopt} />
+          <Versions session={session.page} canWrite={canWrite} onAdopt={adopt} />
         </TabPanel>
       </Tabs>
     </aside>
@@ -111,16 +118,16 @@ export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) 
 }
 
 /** Settings of what is selected, or else what there is to select. */
-export function SelectionPanel({ session, ...actions }: { session: CanvasSession } & InspectorActions) {
-  const { history, selection } = useStore(session.store);
+export function SelectionPanel({ editor, variants }: Parts) {
+  const { history, selection } = useStore(editor.session.store);
   // An undo may have taken the selected block back to another section.
   const found = selection.blockId ? findBlock(history.present, selection.blockId) : null;
   const section = found?.section ?? findSection(history.present, selection.sectionId);
-  if (!section) return <NothingSelected session={session} {...actions} />;
+  if (!section) return <NothingSelected editor={editor} />;
   return (
     <>
-      <AllSections onPress={() => actions.onSelect(null, null)} />
-      <Selected session={session} section={section} {...actions} />
+      <AllSections onPress={() => editor.select(null, null)} />
+      <Selected editor={editor} variants={variants} section={section} />
     </>
   );
 }
@@ -143,47 +150,19 @@ function AllSections({ onPress }: { onPress: () => void }) {
   );
 }
 
-function Selected({
-  session,
-  section,
-  ...actions
-}: { session: CanvasSession; section: Section } & InspectorActions) {
-  const { history, selection } = useStore(session.store);
+function Selected({ editor, variants, section }: Parts & { section: Section }) {
+  const { history, selection } = useStore(editor.session.store);
   const content = history.present;
   const selected = section.blocks.filter(({ id }) => selection.blockIds.includes(id));
   const block = selected.find(({ id }) => id === selection.blockId);
-  if (selected.length > 1)
-    return (
-      <SeveralBlocks
-        blocks={selected}
-        actions={actions.blockActions}
-        isSelectingSeveral={actions.isSelectingSeveral}
-        onSelectSeveral={actions.onSelectSeveral}
-      />
-    );
-  if (block)
-    return (
-      <BlockSettings
-        key={block.id}
-        session={session}
-        content={content}
-        block={block}
-        section={section}
-        {...actions}
-      />
-    );
-  return (
-    <SectionSettings key={section.id} session={session} content={content} section={section} {...actions} />
-  );
+  if (selected.length > 1) return <SeveralBlocks editor={editor} blocks={selected} />;
+  const parts = { editor, content, section };
+  if (block) return <BlockSettings key={block.id} {...parts} block={block} />;
+  return <SectionSettings key={section.id} {...parts} variants={variants} />;
 }
 
-function NothingSelected({
-  session,
-  onSelect,
-  onAdd,
-  onAddSection,
-  onSaveSection,
-}: { session: CanvasSession } & InspectorActions) {
+function NothingSelected({ editor }: Pick<Parts, 'editor'>) {
+  const { session, openLibrary, openPalette } = editor;
   const { history, region } = useStore(session.store);
   const { sections } = history.present;
   const last = sections.at(-1);
@@ -194,31 +173,31 @@ function NothingSelected({
       {last ? (
         <>
           <h2>Sections of {region === 'page' ? 'this page' : `the ${region}`}</h2>
-          <Outline session={session} onSelect={onSelect} onSaveSection={onSaveSection} />
-          <button type="button" className="button" onClick={() => onAddSection({ afterSectionId: last.id })}>
+          <Outline editor={editor} />
+          <button type="button" className="button" onClick={() => openLibrary({ afterSectionId: last.id })}>
             Add a section at the end
           </button>
           <button
             type="button"
             className="button"
-            onClick={() => onAdd({ sectionId: last.id, afterBlockId: null })}
+            onClick={() => openPalette({ sectionId: last.id, afterBlockId: null })}
           >
             Add a block at the end
           </button>
         </>
       ) : (
-        <AddFirstSection name={region} onAddSection={onAddSection} />
+        <AddFirstSection name={region} onAdd={() => openLibrary({ afterSectionId: null })} />
       )}
       {region === 'page' && <EditRegions session={session} />}
     </div>
   );
 }
 
-function AddFirstSection({ name, onAddSection }: { name: string } & Pick<InspectorActions, 'onAddSection'>) {
+function AddFirstSection({ name, onAdd }: { name: string; onAdd: () => void }) {
   return (
     <>
       <p>This {name} has no sections yet. A section is a full-width band that holds blocks.</p>
-      <button type="button" className="button primary" onClick={() => onAddSection({ afterSectionId: null })}>
+      <button type="button" className="button primary" onClick={onAdd}>
         Add a section
       </button>
     </>

@@ -3,37 +3,30 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../kit/store.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../kit/ui/tabs.tsx';
+import type { Editor } from './editor.ts';
 import { FooterSettings } from './header-footer/footer-settings.tsx';
 import { HeaderFooterVersions } from './header-footer/header-footer-versions.tsx';
 import { HeaderSettings } from './header-footer/header-settings.tsx';
 import { SelectionPanel } from './inspector.tsx';
 import type { SharedRegion } from './protocol/selection.ts';
-import type { CanvasSession } from './session/canvas-session.ts';
 import type { HeaderFooterSession } from './session/header-footer-session.ts';
-import type { InspectorActions } from './session/inspector-actions.ts';
+import type { PageVariants } from './session/use-variants.ts';
 import './header-footer/header-footer-panel.css';
 
 const TABS = ['settings', 'selection', 'versions'] as const;
 type SharedTab = (typeof TABS)[number];
 const isTab = (key: unknown): key is SharedTab => TABS.some((tab) => tab === key);
 
-interface Props extends InspectorActions {
-  session: CanvasSession;
+interface Props {
+  editor: Editor;
   headerFooter: HeaderFooterSession;
   region: SharedRegion;
-  canWrite: boolean;
-  onClose: () => void;
+  variants: PageVariants;
 }
 
 /** The panel of the header or the footer: its settings, what is selected in it, and its versions. */
-export default function SharedInspector({
-  session,
-  headerFooter,
-  region,
-  canWrite,
-  onClose,
-  ...actions
-}: Props) {
+export default function SharedInspector({ editor, headerFooter, region, variants }: Props) {
+  const { session } = editor;
   const { selection } = useStore(session.store);
   const [tab, setTab] = useState<SharedTab>('settings');
   useEffect(() => {
@@ -55,7 +48,11 @@ export default function SharedInspector({
               </Tab>
             ))}
           </TabList>
-          <IconButton label="Close the panel" icon={X} onPress={onClose} />
+          <IconButton
+            label="Close the panel"
+            icon={X}
+            onPress={() => editor.dispatch({ kind: 'tab', tab: null })}
+          />
         </div>
         <TabPanel id="settings" className="stack">
           {region === 'header' ? (
@@ -65,10 +62,10 @@ export default function SharedInspector({
           )}
         </TabPanel>
         <TabPanel id="selection">
-          <SelectionPanel session={session} {...actions} />
+          <SelectionPanel editor={editor} variants={variants} />
         </TabPanel>
         <TabPanel id="versions">
-          <HeaderFooterVersions session={headerFooter} canWrite={canWrite} onAdopt={actions.onAdopt} />
+          <HeaderFooterVersions session={headerFooter} canWrite={editor.canWrite} onAdopt={editor.adopt} />
         </TabPanel>
       </Tabs>
     </aside>

@@ -1,23 +1,13 @@
 import { useMemo } from 'react';
-import type { Device } from '../kit/drafts/devices.ts';
 import { type Command, useCommands } from '../kit/navigation/commands.ts';
-import type { InspectorTab } from './panels/inspector-tabs.ts';
-import type { CanvasSession } from './session/canvas-session.ts';
-import type { InspectorActions } from './session/inspector-actions.ts';
+import type { Editor } from './editor.ts';
 import type { PageVariants } from './session/use-variants.ts';
 
 interface Parts {
-  session: CanvasSession;
-  canWrite: boolean;
+  editor: Editor;
   /** Whether header and footer can be edited already. */
   hasHeaderFooter: boolean;
   variants: Pick<PageVariants, 'found' | 'canMake' | 'make'>;
-  openLibrary: InspectorActions['onAddSection'];
-  openPalette: InspectorActions['onAdd'];
-  openPreview: () => void;
-  openShortcuts: () => void;
-  setDevice: (device: Device) => void;
-  setTab: (tab: InspectorTab) => void;
 }
 
 const action = (id: string, label: string, run: () => void, keys?: string): Command => ({
@@ -30,18 +20,12 @@ const action = (id: string, label: string, run: () => void, keys?: string): Comm
 
 /** What the command menu offers while a page is edited. Each part must be the same from one render to the next. */
 export function usePageCommands({
-  session,
-  canWrite,
+  editor,
   hasHeaderFooter,
   variants: { found: experiment, canMake, make },
-  openLibrary,
-  openPalette,
-  openPreview,
-  openShortcuts,
-  setDevice,
-  setTab,
 }: Parts): void {
   const commands = useMemo(() => {
+    const { session, canWrite, dispatch, openLibrary, openPalette } = editor;
     const additions = [
       action('add-section', 'Add a section', () => openLibrary('selection')),
       action('add-block', 'Add a block', () => openPalette('selection')),
@@ -52,7 +36,7 @@ export function usePageCommands({
     ];
     const makesVariant = canMake && (!experiment || experiment.status === 'draft');
     return [
-      action('preview', 'Preview full screen', openPreview, 'Esc'),
+      action('preview', 'Preview full screen', () => dispatch({ kind: 'preview', isPreview: true }), 'Esc'),
       ...(canWrite ? additions : []),
       ...(canWrite && hasHeaderFooter ? regions : []),
       ...(makesVariant
@@ -62,28 +46,15 @@ export function usePageCommands({
             ),
           ]
         : []),
-      action('view-desktop', 'Desktop view', () => setDevice('desktop')),
-      action('view-tablet', 'Tablet view', () => setDevice('tablet')),
-      action('view-phone', 'Phone view', () => setDevice('phone')),
-      action('page-settings', 'Page settings', () => setTab('page')),
-      action('versions', 'Published versions', () => setTab('versions')),
-      action('shortcuts', 'Keyboard shortcuts', openShortcuts, 'Ctrl /'),
+      action('view-desktop', 'Desktop view', () => dispatch({ kind: 'device', device: 'desktop' })),
+      action('view-tablet', 'Tablet view', () => dispatch({ kind: 'device', device: 'tablet' })),
+      action('view-phone', 'Phone view', () => dispatch({ kind: 'device', device: 'phone' })),
+      action('page-settings', 'Page settings', () => dispatch({ kind: 'tab', tab: 'page' })),
+      action('versions', 'Published versions', () => dispatch({ kind: 'tab', tab: 'versions' })),
+      action('shortcuts', 'Keyboard shortcuts', () => editor.command('shortcuts'), 'Ctrl /'),
       action('undo', 'Undo', session.undo, 'Ctrl Z'),
       action('redo', 'Redo', session.redo, 'Shift Ctrl Z'),
     ];
-  }, [
-    session,
-    canWrite,
-    hasHeaderFooter,
-    canMake,
-    experiment,
-    make,
-    openLibrary,
-    openPalette,
-    openPreview,
-    openShortcuts,
-    setDevice,
-    setTab,
-  ]);
+  }, [editor, hasHeaderFooter, canMake, experiment, make]);
   useCommands(commands);
 }

@@ -1,22 +1,13 @@
-import { newLocalId } from '#client/config/kit/new-id.ts';
 import type { PastedPictures } from '#client/config/kit/rich-text/paste/pictures.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { findSection } from '#domain/pages/commands/find.ts';
-import { copySection } from '#domain/pages/commands/insert-blocks.ts';
-import { emptySection } from '#domain/pages/commands/sections.ts';
-import { getBottom, getBounds } from '#domain/pages/layout/rectangle.ts';
 import { type ClipboardText, type ToWords, writeBlocks, writeSection } from '#domain/pages/write-copied.ts';
-import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
-import { type Selection, selectBlocks, selectSection } from '../protocol/selection.ts';
-import type { EditorSession } from '../session/editor-session.ts';
-
-interface Parts {
-  session: EditorSession;
-  show: (selection: Selection, focus?: boolean) => void;
-}
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+import { type Selection, selectSection } from '../protocol/selection.ts';
+import type { ClipboardParts } from './paste.ts';
 
 /** Copies, cuts and pastes what is selected. */
-export function createClipboard({ session, show }: Parts) {
+export function createClipboard({ session, show }: ClipboardParts) {
   /** What this editor copied last: code in it needs no warning. */
   let own: string | null = null;
   /** Before it is there, which takes a moment, other programs get no words; editors get the blocks. */
@@ -25,7 +16,6 @@ export function createClipboard({ session, show }: Parts) {
     ({ blocksToPlainText }) => (toWords = blocksToPlainText),
     () => {},
   );
-  const getSections = () => session.store.get().history.present.sections;
   const getSection = (): Section | null => {
     const { selection, history } = session.store.get();
     return findSection(history.present, selection.sectionId);
@@ -70,58 +60,10 @@ export function createClipboard({ session, show }: Parts) {
     if (isCut) removeCopied(selection);
   }
 
-  function pasteBlocks(blocks: readonly Block[]): void {
-    const ids = blocks.map(() => newLocalId('b'));
-    const section = getSection() ?? getSections().at(-1);
-    if (!section) {
-      pasteAsSection(blocks, ids);
-      return;
-    }
-    const { blockIds } = session.store.get().selection;
-    const selected = getBounds(
-      section.blocks.filter(({ id }) => blockIds.includes(id)).map(({ layout }) => layout),
-    );
-    const isPasted = session.run({
-      kind: 'paste',
-      sectionId: section.id,
-      blocks,
-      ids,
-      at: selected
-        ? { kind: 'cell', cell: { x: selected.x, y: getBottom(selected) } }
-        : { kind: 'below', blockId: null },
-    });
-    if (isPasted) show(selectBlocks(section.id, ids), true);
-  }
-
-  /** Into a page that has no section yet. */
-  function pasteAsSection(blocks: readonly Block[], ids: readonly string[]): void {
-    const id = newLocalId('s');
-    const copies = blocks.map((block, index) => ({ ...block, id: ids[index] ?? block.id }));
-    const sections = [{ ...emptySection(id), blocks: copies }];
-    if (session.run({ kind: 'section-insert', index: 0, sections })) show(selectBlocks(id, ids), true);
-  }
-
-  function pasteSection(section: Section): void {
-    const id = newLocalId('s');
-    const copied = copySection(section, {
-      section: id,
-      blocks: section.blocks.map(() => newLocalId('b')),
-    });
-    const sections = getSections();
-    const selected = sections.findIndex((one) => one.id === session.store.get().selection.sectionId);
-    const index = selected < 0 ? sections.length : selected + 1;
-    if (session.run({ kind: 'section-insert', index, sections: [copied] })) show(selectSection(id), true);
-  }
-
   async function paste(clipboard: ClipboardText): Promise<void> {
     // Lazy: the contracts of all blocks, and the text editor.
-    const { readClipboard } = await import('./read-clipboard.ts');
-    const pasted = readClipboard(clipboard);
-    if (pasted.kind === 'problem') return void toast.error(pasted.text);
-    if (pasted.kind === 'blocks') pasteBlocks(pasted.blocks);
-    else pasteSection(pasted.section);
-    if (pasted.hasCode && own !== clipboard.text)
-      toast.warning('What was pasted has code. Check it before you publish.');
+    const { paste: pasteCopied } = await import('./paste.ts');
+    pasteCopied({ session, show }, clipboard, own === clipboard.text);
   }
 
   /** Pictures were pasted, which the page takes as blocks. */

@@ -14,12 +14,12 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { EditorSession } from '../session/editor-session.ts';
-import type { InspectorActions } from '../session/inspector-actions.ts';
 import { AddItem } from './add-item.tsx';
 import { CollectionDesign } from './collection-design.tsx';
 import './collections.css';
 import { collectionsApi, itemsApi } from '#client/config/kit/queries/collections-api.ts';
 import { notifyPublished } from '#client/config/kit/queries/notify-published.ts';
+import type { Editor } from '../editor.ts';
 import { type ItemAct, ItemRow } from './item-row.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { ItemTrash } from './item-trash.tsx';
@@ -31,7 +31,9 @@ const AddToRelease = lazyPart(() => import('#client/config/kit/shared/releases/a
   fallback: null,
 });
 
-interface Props extends Pick<InspectorActions, 'onOpen' | 'onAdopt'> {
+interface Props {
+  onOpen: Editor['onOpen'];
+  onAdopt: Editor['adopt'];
   session: EditorSession;
   canWrite: boolean;
   /** Shows the settings of the item that is open. */

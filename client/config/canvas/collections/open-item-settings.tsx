@@ -1,13 +1,15 @@
 import { itemsApi } from '#client/config/kit/queries/collections-api.ts';
 import { useStore } from '#client/config/kit/store.ts';
 import { findVideoProblem, getItemVideo, withVideo } from '#domain/collections/item-video.ts';
+import type { Editor } from '../editor.ts';
 import { PreviewLink } from '../page/preview-link.tsx';
 import type { EditorSession } from '../session/editor-session.ts';
-import type { InspectorActions } from '../session/inspector-actions.ts';
 import { ItemSettings } from './item-settings.tsx';
 import { VideoFields } from './video-fields.tsx';
 
-interface Props extends Pick<InspectorActions, 'onMoved' | 'onAdopt'> {
+interface Props {
+  onMoved: Editor['onMoved'];
+  onAdopt: Editor['adopt'];
   session: EditorSession;
   canWrite: boolean;
 }

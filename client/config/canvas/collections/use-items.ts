@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { usePages } from '#client/config/kit/api/use-pages.ts';
+import { joinRows } from '#client/config/kit/list/use-list.ts';
 import { collectionsApi } from '#client/config/kit/queries/collections-api.ts';
 import type { ItemList } from '#schema/contracts/collections/collections-api.ts';
 
 const read = (collectionId: string, cursor: string | null) =>
   collectionsApi.list(collectionId, cursor === null ? {} : { cursor });
-const join = (known: ItemList, more: ItemList): ItemList => ({
-  ...more,
-  items: [...known.items, ...more.items],
-});
+const join = joinRows<'items', ItemList>('items');
 
 /** Loads the items of a collection, again whenever `facts` change. */
 export function useItems(collectionId: string, facts: string) {

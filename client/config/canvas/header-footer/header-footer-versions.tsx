@@ -1,7 +1,7 @@
 import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts';
 import { useStore } from '#client/config/kit/store.ts';
+import type { Editor } from '../editor.ts';
 import type { HeaderFooterSession } from '../session/header-footer-session.ts';
-import type { InspectorActions } from '../session/inspector-actions.ts';
 import { VersionList } from '../versions/version-list.tsx';
 import type { VersionSource } from '../versions/version-source.ts';
 import { toCompared } from './to-compared.ts';
@@ -27,7 +27,8 @@ function headerFooterVersions(session: HeaderFooterSession): VersionSource {
   };
 }
 
-interface Props extends Pick<InspectorActions, 'onAdopt'> {
+interface Props {
+  onAdopt: Editor['adopt'];
   session: HeaderFooterSession;
   canWrite: boolean;
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { newLocalId } from '#client/config/kit/new-id.ts';
@@ -10,7 +10,7 @@ import { emptySection } from '#domain/pages/commands/sections.ts';
 import { SHARED_BLOCKS } from '#domain/pages/shared-blocks.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { useDragIn } from '../drag-in/use-drag-in.ts';
-import type { CanvasSession } from '../session/canvas-session.ts';
+import type { Editor } from '../editor.ts';
 import { composeSaved, composeSection, findMissingPart, hasTitle } from './compose.ts';
 import { type LibrarySection, SECTION_GROUPS, SECTIONS } from './entries.ts';
 import './library.css';
@@ -25,12 +25,8 @@ import { useEntryKeys } from './use-entry-keys.ts';
 import { useSiteParts } from './use-site-parts.ts';
 
 interface Props {
-  session: CanvasSession;
-  frame: RefObject<HTMLIFrameElement | null>;
+  editor: Editor;
   place: LibraryPlace;
-  onClose: () => void;
-  /** A section was added; the next one goes below it. */
-  onAdded: (sectionId: string) => void;
 }
 
 /** Items have no lists of other items (panels/add-block.tsx). */
@@ -42,7 +38,8 @@ const matches = ({ name, about }: LibrarySection, search: string) =>
   `${name} ${about}`.toLowerCase().includes(search.trim().toLowerCase());
 
 /** Sections to add to the page, beside it: in the site's colors, and as they will be while one is pointed at. */
-export default function LibraryPanel({ session, frame, place, onClose, onAdded }: Props) {
+export default function LibraryPanel({ editor, place }: Props) {
+  const { session, frame } = editor;
   const { history, selection, stored, region } = useStore(session.store);
   const { sections } = history.present;
   const [search, setSearch] = useState('');
@@ -91,7 +88,7 @@ export default function LibraryPanel({ session, frame, place, onClose, onAdded }
     preview.hide();
     if (!session.run({ kind: 'section-insert', index: at, sections: [section] })) return;
     session.say(`${name} added as section ${at + 1} of ${sections.length + 1}.`);
-    onAdded(section.id);
+    editor.addedSection(section.id);
   };
   const drag = useDragIn({
     frame,
@@ -111,7 +108,7 @@ export default function LibraryPanel({ session, frame, place, onClose, onAdded }
         <h2 ref={heading} tabIndex={-1}>
           Add a section
         </h2>
-        <IconButton label="Close the library" icon={X} onPress={onClose} />
+        <IconButton label="Close the library" icon={X} onPress={editor.closeShelf} />
       </div>
       <p className="library-place">{label}</p>
       <SearchInput label="Find a section" value={search} onChange={setSearch} />

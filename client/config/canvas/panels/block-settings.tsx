@@ -5,9 +5,9 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import type { Field } from '../block-forms/field.ts';
 import { BLOCKS } from '../block-forms/index.ts';
-import type { EditorSession } from '../session/editor-session.ts';
+import type { Editor } from '../editor.ts';
+import type { CanvasSession } from '../session/canvas-session.ts';
 import { findOtherGalleries } from '../session/find-other-galleries.ts';
-import type { InspectorActions } from '../session/inspector-actions.ts';
 import { nameSection } from '../session/name-section.ts';
 import { FieldControl } from './field-control.tsx';
 import { LayerAndVisibility } from './layer-and-visibility.tsx';
@@ -15,15 +15,16 @@ import { PhoneLayout } from './phone-layout.tsx';
 import { Position } from './position.tsx';
 import { SelectSeveral } from './select-several.tsx';
 
-interface Props extends InspectorActions {
-  session: EditorSession;
+interface Props {
+  editor: Editor;
   content: PageContent;
   block: Block;
   section: Section;
 }
 
 /** Settings of a block: its fields, its position on the grid, its section. */
-export default function BlockSettings({ session, content, block, section, ...actions }: Props) {
+export default function BlockSettings({ editor, content, block, section }: Props) {
+  const { session, actions } = editor;
   const description = BLOCKS[block.type];
   const isItem = session.store.get().stored.item !== undefined;
   const fields = (description?.fields ?? []).filter(
@@ -48,14 +49,14 @@ export default function BlockSettings({ session, content, block, section, ...act
           <IconButton
             label="Add a block below"
             icon={Plus}
-            onPress={() => actions.onAdd({ sectionId: section.id, afterBlockId: block.id })}
+            onPress={() => editor.openPalette({ sectionId: section.id, afterBlockId: block.id })}
           />
-          <IconButton label="Duplicate this block" icon={Copy} onPress={actions.blockActions.duplicate} />
-          <IconButton label="Remove this block" icon={Trash2} onPress={actions.blockActions.remove} />
+          <IconButton label="Duplicate this block" icon={Copy} onPress={actions.duplicate} />
+          <IconButton label="Remove this block" icon={Trash2} onPress={actions.remove} />
         </div>
       </div>
       {block.type === BLOCK_TYPE.html && (
-        <TextContent session={session} block={block} onEditText={actions.onEditText} />
+        <TextContent session={session} block={block} onEditText={editor.editText} />
       )}
       {fields.filter(({ isAdvanced }) => !isAdvanced).map(toControl)}
       {advanced.length > 0 && (
@@ -66,16 +67,10 @@ export default function BlockSettings({ session, content, block, section, ...act
       )}
       {!description && <p className="quiet">This type of block is unknown here. It is kept as it is.</p>}
       <Position session={session} block={block} />
-      <LayerAndVisibility blocks={[block]} actions={actions.blockActions} />
+      <LayerAndVisibility blocks={[block]} actions={actions} />
       <PhoneLayout session={session} section={section} />
-      <SectionOf
-        session={session}
-        content={content}
-        block={block}
-        section={section}
-        onSelect={actions.onSelect}
-      />
-      <SelectSeveral isOn={actions.isSelectingSeveral} onChange={actions.onSelectSeveral} />
+      <SectionOf editor={editor} content={content} block={block} section={section} />
+      <SelectSeveral editor={editor} />
     </div>
   );
 }
@@ -86,7 +81,7 @@ function TextContent({
   block,
   onEditText,
 }: {
-  session: EditorSession;
+  session: CanvasSession;
   block: Block;
   onEditText: (blockId: string) => void;
 }) {
@@ -107,16 +102,8 @@ function TextContent({
   );
 }
 
-function SectionOf({
-  session,
-  content,
-  block,
-  section,
-  onSelect,
-}: { session: EditorSession; content: PageContent; block: Block; section: Section } & Pick<
-  InspectorActions,
-  'onSelect'
->) {
+function SectionOf({ editor, content, block, section }: Props) {
+  const { session, select } = editor;
   return (
     <>
       {content.sections.length > 1 && (
@@ -131,7 +118,7 @@ function SectionOf({
                   blockIds: [block.id],
                   sectionId: event.target.value,
                 });
-                onSelect(block.id, event.target.value);
+                select(block.id, event.target.value);
               }}
             >
               {content.sections.map((candidate, index) => (
@@ -143,7 +130,7 @@ function SectionOf({
           )}
         </Labelled>
       )}
-      <button type="button" className="button" onClick={() => onSelect(null, section.id)}>
+      <button type="button" className="button" onClick={() => select(null, section.id)}>
         Section settings
       </button>
     </>

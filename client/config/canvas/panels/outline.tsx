@@ -8,14 +8,13 @@ import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { blocksToPlainText } from '#domain/pages/search-text.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { BLOCK_NAMES } from '../block-forms/block-names.ts';
-import type { EditorSession } from '../session/editor-session.ts';
-import type { InspectorActions } from '../session/inspector-actions.ts';
+import type { Editor } from '../editor.ts';
 import { nameSection } from '../session/name-section.ts';
 import { RenameSection } from './rename-section.tsx';
 import './outline.css';
 
-interface Props extends Pick<InspectorActions, 'onSelect' | 'onSaveSection'> {
-  session: EditorSession;
+interface Props {
+  editor: Editor;
 }
 
 /** Longer pages show their blocks section by section. */
@@ -23,7 +22,8 @@ const MAX_OPEN_BLOCKS = 30;
 const MAX_WORDS_LENGTH = 60;
 
 /** The sections of the page with their blocks: the page itself, as a list for keyboards and screen readers. */
-export default function Outline({ session, onSelect, onSaveSection }: Props) {
+export default function Outline({ editor }: Props) {
+  const { session } = editor;
   const { sections } = useStore(session.store).history.present;
   const [renamed, setRenamed] = useState<string | null>(null);
   const isOpen = sections.flatMap(({ blocks }) => blocks).length <= MAX_OPEN_BLOCKS;
@@ -58,13 +58,11 @@ export default function Outline({ session, onSelect, onSaveSection }: Props) {
         {({ section, index }) => (
           <GridListItem textValue={nameSection(section, index)} className="outline-row">
             <SectionRow
-              session={session}
+              editor={editor}
               section={section}
               index={index}
               count={sections.length}
               isOpen={isOpen}
-              onSelect={onSelect}
-              onSaveSection={onSaveSection}
               onRename={() => setRenamed(section.id)}
             />
           </GridListItem>
@@ -90,7 +88,8 @@ interface RowProps extends Props {
   onRename: () => void;
 }
 
-function SectionRow({ session, section, index, count, isOpen, onSelect, onSaveSection, onRename }: RowProps) {
+function SectionRow({ editor, section, index, count, isOpen, onRename }: RowProps) {
+  const { session, select } = editor;
   const name = nameSection(section, index);
   const { id: sectionId, blocks } = section;
   const moveBy = (by: 1 | -1) => session.run({ kind: 'section-move', sectionId, index: index + by });
@@ -113,7 +112,7 @@ function SectionRow({ session, section, index, count, isOpen, onSelect, onSaveSe
         <Button slot="drag" className="outline-grip" aria-label={`Move ${name}`}>
           <GripVertical size={16} aria-hidden="true" />
         </Button>
-        <button type="button" className="outline-name" onClick={() => onSelect(null, sectionId, true)}>
+        <button type="button" className="outline-name" onClick={() => select(null, sectionId, true)}>
           {name}
           {section.isHidden && <span className="chip">Hidden</span>}
         </button>
@@ -125,7 +124,11 @@ function SectionRow({ session, section, index, count, isOpen, onSelect, onSaveSe
             { id: 'down', text: 'Move down', isDisabled: index === count - 1, act: () => moveBy(1) },
             { id: 'hide', text: section.isHidden ? 'Show' : 'Hide', act: hide },
             { id: 'duplicate', text: 'Duplicate', act: duplicate },
-            { id: 'save', text: 'Save section', act: () => onSaveSection(sectionId) },
+            {
+              id: 'save',
+              text: 'Save section',
+              act: () => editor.dispatch({ kind: 'save-section', savingId: sectionId }),
+            },
             { id: 'remove', text: 'Delete', isDanger: true, act: remove },
           ]}
         />
@@ -136,7 +139,7 @@ function SectionRow({ session, section, index, count, isOpen, onSelect, onSaveSe
           <ul>
             {byReadingOrder(blocks).map((block) => (
               <li key={block.id}>
-                <button type="button" onClick={() => onSelect(block.id, sectionId, true)}>
+                <button type="button" onClick={() => select(block.id, sectionId, true)}>
                   {BLOCK_NAMES[block.type]?.label ?? 'Unknown block'} <BlockWords block={block} />
                 </button>
               </li>

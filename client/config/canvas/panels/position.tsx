@@ -5,7 +5,7 @@ import { COLUMNS } from '#domain/pages/layout/device.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
 import { PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import type { EditorSession } from '../session/editor-session.ts';
+import type { CanvasSession } from '../session/canvas-session.ts';
 
 const MOVES: readonly { direction: Direction; icon: typeof ArrowUp }[] = [
   { direction: 'up', icon: ArrowUp },
@@ -15,7 +15,7 @@ const MOVES: readonly { direction: Direction; icon: typeof ArrowUp }[] = [
 ];
 
 /** Moves and resizes a block in the layout that the page shows, for those who do not drag. */
-export function Position({ session, block }: { session: EditorSession; block: Block }) {
+export function Position({ session, block }: { session: CanvasSession; block: Block }) {
   const { view: device } = useStore(session.store);
   const onPhone = block.onPhone ?? { ...block.layout, x: 0, width: PHONE_COLUMNS };
   const { width, height } = device === 'phone' ? onPhone : block.layout;

@@ -7,9 +7,9 @@ import type {
 } from '#domain/pages/commands/command.ts';
 import { SECTION_THEMES } from '#schema/contracts/design/section-themes.ts';
 import type { PageContent, Section } from '#schema/contracts/pages/page-content.ts';
-import type { EditorSession } from '../session/editor-session.ts';
-import type { InspectorActions } from '../session/inspector-actions.ts';
+import type { Editor } from '../editor.ts';
 import { nameSection } from '../session/name-section.ts';
+import type { PageVariants } from '../session/use-variants.ts';
 import { MakeVariant } from '../variants/make-variant.tsx';
 import { FieldControl } from './field-control.tsx';
 import { PhoneLayout } from './phone-layout.tsx';
@@ -19,10 +19,11 @@ import { SectionColours } from './section-colours.tsx';
 import { SectionDivider } from './section-divider.tsx';
 import { SectionIdentity, SectionRows } from './section-identity.tsx';
 
-interface Props extends InspectorActions {
-  session: EditorSession;
+interface Props {
+  editor: Editor;
   content: PageContent;
   section: Section;
+  variants: PageVariants;
 }
 
 const CHOICES = {
@@ -54,20 +55,12 @@ const CHOICES = {
 const KEYS = ['space', 'width', 'minHeight'] as const;
 
 /** Settings of a section: colors, size, and order on the page. */
-export default function SectionSettings({
-  session,
-  content,
-  section,
-  onSelect,
-  onAdd,
-  onAddSection,
-  onSaveSection,
-  variants,
-}: Props) {
+export default function SectionSettings({ editor, content, section, variants }: Props) {
+  const { session, dispatch, select, openLibrary, openPalette } = editor;
   const index = content.sections.indexOf(section);
   const remove = () => {
     session.run({ kind: 'section-remove', sectionId: section.id });
-    onSelect(null, null);
+    select(null, null);
   };
   const moveTo = (place: number) =>
     session.run({ kind: 'section-move', sectionId: section.id, index: place });
@@ -78,7 +71,7 @@ export default function SectionSettings({
   const duplicate = () => {
     const id = newLocalId('s');
     const ids = { section: id, blocks: section.blocks.map(() => newLocalId('b')) };
-    if (session.run({ kind: 'section-duplicate', sectionId: section.id, ids })) onSelect(null, id, true);
+    if (session.run({ kind: 'section-duplicate', sectionId: section.id, ids })) select(null, id, true);
   };
   const setExtra =
     <Key extends 'background' | 'divider' | 'animation'>(key: Key) =>
@@ -109,14 +102,18 @@ export default function SectionSettings({
             onPress={() => moveTo(index + 1)}
           />
           <IconButton label="Duplicate the section" icon={Copy} onPress={duplicate} />
-          <IconButton label="Save the section" icon={Bookmark} onPress={() => onSaveSection(section.id)} />
+          <IconButton
+            label="Save the section"
+            icon={Bookmark}
+            onPress={() => dispatch({ kind: 'save-section', savingId: section.id })}
+          />
           <IconButton label="Remove the section" icon={Trash2} onPress={remove} />
         </div>
       </div>
       <button
         type="button"
         className="button primary"
-        onClick={() => onAdd({ sectionId: section.id, afterBlockId: null })}
+        onClick={() => openPalette({ sectionId: section.id, afterBlockId: null })}
       >
         <Plus size={16} aria-hidden="true" /> Add a block
       </button>
@@ -152,7 +149,7 @@ export default function SectionSettings({
         set={set}
         remove={removeSetting}
       />
-      <button type="button" className="button" onClick={() => onAddSection({ afterSectionId: section.id })}>
+      <button type="button" className="button" onClick={() => openLibrary({ afterSectionId: section.id })}>
         Add a section below
       </button>
       <MakeVariant variants={variants} sectionId={section.id} />

@@ -1,18 +1,16 @@
 import { Check } from '#client/config/kit/fields/check.tsx';
-
-interface Props {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
+import { useStore } from '#client/config/kit/store.ts';
+import type { Editor } from '../editor.ts';
 
 /** Where there is no Shift key: each tap on the page adds a block, or takes it away. */
-export function SelectSeveral({ isOn, onChange }: Props) {
+export function SelectSeveral({ editor }: { editor: Editor }) {
+  const { isSelectingSeveral: isOn } = useStore(editor.session.store);
   return (
     <Check
       label="Select several"
       help={isOn ? 'Tap blocks on the page to add them, or press Space on them.' : undefined}
       isOn={isOn}
-      onChange={onChange}
+      onChange={(next) => editor.dispatch({ kind: 'select-several', isSelectingSeveral: next })}
     />
   );
 }

@@ -13,15 +13,13 @@ import {
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import type { Alignment } from '#domain/pages/layout/group.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import type { BlockActions } from '../session/block-actions.ts';
+import type { Editor } from '../editor.ts';
 import { LayerAndVisibility } from './layer-and-visibility.tsx';
 import { SelectSeveral } from './select-several.tsx';
 
 interface Props {
+  editor: Editor;
   blocks: readonly Block[];
-  actions: BlockActions;
-  isSelectingSeveral: boolean;
-  onSelectSeveral: (isOn: boolean) => void;
 }
 
 const ALIGNMENTS: readonly { to: Alignment; label: string; icon: typeof AlignStartVertical }[] = [
@@ -34,7 +32,8 @@ const ALIGNMENTS: readonly { to: Alignment; label: string; icon: typeof AlignSta
 ];
 
 /** What can be done with several selected blocks at once. */
-export default function SeveralBlocks({ blocks, actions, isSelectingSeveral, onSelectSeveral }: Props) {
+export default function SeveralBlocks({ editor, blocks }: Props) {
+  const { actions } = editor;
   const isPair = blocks.length < 3;
   return (
     <div className="stack">
@@ -72,7 +71,7 @@ export default function SeveralBlocks({ blocks, actions, isSelectingSeveral, onS
         {isPair && <p className="field-help">Gaps are shared out between three blocks or more.</p>}
       </fieldset>
       <LayerAndVisibility blocks={blocks} actions={actions} />
-      <SelectSeveral isOn={isSelectingSeveral} onChange={onSelectSeveral} />
+      <SelectSeveral editor={editor} />
     </div>
   );
 }

@@ -11,9 +11,9 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { Editor } from '../editor.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import type { HeaderFooterSession } from '../session/header-footer-session.ts';
-import type { InspectorActions } from '../session/inspector-actions.ts';
 import type { CheckAnswer, Looked } from './check/check.ts';
 import type { Jump } from './check/findings-popover.tsx';
 import { PublishMenu } from './publish-menu.tsx';
@@ -47,7 +47,7 @@ interface Props {
   isPending: boolean;
   /** Shows what a finding is about. */
   onJump: Jump;
-  onAdopt: InspectorActions['onAdopt'];
+  onAdopt: Editor['adopt'];
 }
 
 /** Publish now, once the page was looked through; schedule, or unpublish. */

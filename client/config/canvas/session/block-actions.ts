@@ -7,10 +7,10 @@ import type { PlaceMode } from '#domain/pages/layout/place.ts';
 import { DIRECTION_STEPS, type Direction } from '#domain/pages/layout/step.ts';
 import type { FromFrame, LayerChange, Placement } from '../protocol/protocol.ts';
 import { type Selection, selectBlocks, selectSection } from '../protocol/selection.ts';
-import type { EditorSession } from './editor-session.ts';
+import type { CanvasSession } from './canvas-session.ts';
 
 interface Parts {
-  session: EditorSession;
+  session: CanvasSession;
   /** Shows a selection in the page, and gives it the focus. */
   show: (selection: Selection, focus?: boolean) => void;
 }

@@ -1,38 +1,41 @@
 import { createStore, type Store } from '#client/config/kit/store.ts';
 import { addStep, MAX_STEPS, redoStep, type Steps, undoStep } from '#domain/pages/commands/history.ts';
 import { FOOTER_LIMITS, HEADER_LIMITS, type LayoutLimits } from '#domain/pages/commands/refusal.ts';
+import type { Device } from '#domain/pages/layout/device.ts';
 import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { NOTHING, REGIONS, type Region, type SharedRegion } from '../protocol/selection.ts';
 import type { EditorSession } from './editor-session.ts';
 import type { EditorState } from './editor-state.ts';
+import { type EditorView, reduceView, type ViewCommand } from './editor-view.ts';
 import { type HeaderFooterEditing, type HeaderFooterSession, toContent } from './header-footer-session.ts';
 import { createLayoutSession } from './layout-session.ts';
 
 type DocumentName = 'page' | 'header-footer';
 
-/** What is edited now, as the editor of a page has it; `stored` is the page all the time. */
-export interface CanvasState extends EditorState {
-  region: Region;
+/** The document of the edited region beside the editor's view; `stored` is always the page. */
+export interface CanvasState extends EditorState, EditorView {
+  /** The layout that the page shows at the chosen width. */
+  view: Device;
   /** Of page, header and footer, in one order. */
   steps: Steps<DocumentName>;
   /** Null until header and footer are loaded. */
   headerFooter: HeaderFooterEditing | null;
 }
 
-/** What a region has in place of the page's own. */
-type OfRegion = Pick<CanvasState, 'selection' | 'outdated' | 'said' | 'refusal' | 'region' | 'steps'>;
+/** The view, the undo order, and what header or footer have in place of the page's own. */
+type OwnState = EditorView & Pick<CanvasState, 'selection' | 'outdated' | 'said' | 'refusal' | 'steps'>;
 const QUIET = { selection: NOTHING, outdated: [], said: { text: '' }, refusal: null } as const;
 
 /**
  * The editing of a page with the header and the footer around it: one of them at a time, by the same commands, and with one order
  * of undo steps. To panels and frame it is the session of what is edited now.
  */
-export function createCanvasSession(page: EditorSession) {
+export function createCanvasSession(page: EditorSession, view: EditorView) {
   let shared: HeaderFooterSession | null = null;
-  const own = createStore<OfRegion>({
+  const own = createStore<OwnState>({
     ...QUIET,
-    region: 'page',
+    ...view,
     steps: { past: page.store.get().history.past.map(() => 'page' as const), future: [] },
   });
   const store = createCombinedStore(page, () => shared, own);
@@ -59,9 +62,15 @@ export function createCanvasSession(page: EditorSession) {
     limits: () => getLimits(own.get().region, page, shared),
   });
 
+  /** Changes the view. A region that is entered begins with nothing selected. */
+  function dispatch(command: ViewCommand): void {
+    const before = own.get();
+    const next = reduceView(before, command);
+    if (next !== before) own.set({ ...next, ...(next.region !== before.region && QUIET) });
+  }
+
   function enter(region: Region): void {
-    if (region === own.get().region || (region !== 'page' && !shared)) return;
-    own.set({ ...QUIET, region });
+    if (region === 'page' || shared) dispatch({ kind: 'enter', region });
   }
 
   function move(step: typeof undoStep): void {
@@ -98,6 +107,7 @@ export function createCanvasSession(page: EditorSession) {
         for (const stop of unwatch) stop();
       };
     },
+    dispatch,
     enter,
     undo: () => move(undoStep),
     redo: () => move(redoStep),
@@ -126,7 +136,7 @@ function getLimits(region: Region, page: EditorSession, shared: HeaderFooterSess
 function createCombinedStore(
   page: EditorSession,
   getShared: () => HeaderFooterSession | null,
-  own: Store<OfRegion>,
+  own: Store<OwnState>,
 ): Store<CanvasState> & { notify: () => void } {
   const listeners = new Set<() => void>();
   const contents = new Map<PageContent['sections'], PageContent>();
@@ -144,15 +154,16 @@ function createCombinedStore(
   function combine(): CanvasState {
     const ofPage = page.store.get();
     const headerFooter = getShared()?.store.get() ?? null;
-    const { region, steps, ...rest } = own.get();
-    if (region === 'page' || !headerFooter) return { ...ofPage, region, steps, headerFooter };
+    const { selection, outdated, said, refusal, ...shown } = own.get();
+    const view = shown.device === 'phone' ? 'phone' : 'desktop';
+    const { region } = shown;
+    if (region === 'page' || !headerFooter) return { ...ofPage, ...shown, view, headerFooter };
     const { history, save, saved } = headerFooter;
     const present = contentOf(history.present[region].sections);
     return {
       ...ofPage,
-      ...rest,
-      region,
-      steps,
+      ...own.get(),
+      view,
       headerFooter,
       save,
       saved: toContent(saved[region].sections),
@@ -178,19 +189,15 @@ function createCombinedStore(
   return {
     get,
     notify,
-    set(patch) {
-      const { view, selection, outdated, said, refusal } = patch;
+    set({ selection, outdated, said, refusal }) {
       const ofRegion = {
         ...(selection && { selection }),
         ...(outdated && { outdated }),
         ...(said && { said }),
         ...(refusal !== undefined && { refusal }),
       };
-      if (own.get().region === 'page') page.store.set({ ...ofRegion, ...(view && { view }) });
-      else {
-        if (view) page.store.set({ view });
-        own.set(ofRegion);
-      }
+      if (own.get().region === 'page') page.store.set(ofRegion);
+      else own.set(ofRegion);
     },
     watch(listener) {
       listeners.add(listener);

@@ -6,7 +6,7 @@ import type { CanvasSession } from './canvas-session.ts';
 interface Parts {
   session: CanvasSession;
   actions: BlockActions;
-  togglePreview: () => void;
+  onEscape: () => void;
   openShortcuts: () => void;
   goToArea: (by: -1 | 1) => void;
 }
@@ -15,7 +15,7 @@ interface Parts {
 export const createCommands = ({
   session,
   actions,
-  togglePreview,
+  onEscape,
   openShortcuts,
   goToArea,
 }: Parts): Readonly<Record<Command, () => void>> => ({
@@ -23,7 +23,7 @@ export const createCommands = ({
   redo: session.redo,
   palette: openSearch,
   save: () => void session.saveAll(),
-  escape: togglePreview,
+  escape: onEscape,
   shortcuts: openShortcuts,
   'next-area': () => goToArea(1),
   'previous-area': () => goToArea(-1),

@@ -24,7 +24,6 @@ export function createEditorSession(
     selection: NOTHING,
     saved: page.draft,
     outdated: [],
-    view: 'desktop',
     said: { text: '' },
     refusal: null,
   });

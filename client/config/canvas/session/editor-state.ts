@@ -1,5 +1,4 @@
 import type { DraftState } from '#client/config/kit/drafts/draft-session.ts';
-import type { Device } from '#domain/pages/layout/device.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import type { Selection } from '../protocol/selection.ts';
@@ -10,8 +9,6 @@ export interface EditorState extends DraftState<PageContent, PageDetail> {
   saved: PageContent;
   /** Blocks to render again although their value is unchanged: their form was edited. */
   outdated: readonly string[];
-  /** The layout that the page shows at the chosen width. */
-  view: Device;
   /** What the last command did, for screen readers. */
   said: { text: string };
   /** Why the last command was refused, another object each time; null where it was not. */

@@ -59,6 +59,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   let typed: string | null = null;
   let mode: FrameMode = 'edit';
   let scale = 1;
+  /** Whether the frame takes each tap as one block more. */
   let isSelectingSeveral = false;
   /** A block that is dragged in: drawn while it is on its way. */
   let prepared: { id: string; html: Promise<string> } | null = null;
@@ -185,6 +186,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     beginShared();
     follow();
     const { outdated } = session.store.get();
+    if (session.store.get().isSelectingSeveral !== isSelectingSeveral) sendSeveral();
     for (const blockId of outdated) forget(blockId);
     // This notifies us again, with nothing outdated.
     if (outdated.length > 0) {
@@ -264,9 +266,14 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     headerStyle = sent.headerStyle;
     if (!isReady) return;
     send({ type: 'mode', mode, scale });
-    send({ type: 'select-several', isOn: isSelectingSeveral });
+    sendSeveral();
     update();
     if (selection.blockId || selection.sectionId) send({ type: 'select', selection, focus: false });
+  }
+
+  function sendSeveral(): void {
+    ({ isSelectingSeveral } = session.store.get());
+    send({ type: 'select-several', isOn: isSelectingSeveral });
   }
 
   function applyText({ blockId, html, json }: Extract<FromFrame, { type: 'text' }>): void {
@@ -319,10 +326,6 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     select(selection: Selection, focus = false): void {
       session.select(selection);
       send({ type: 'select', selection, focus });
-    },
-    selectSeveral(isOn: boolean): void {
-      isSelectingSeveral = isOn;
-      send({ type: 'select-several', isOn });
     },
     /** Scrolls to the selection. */
     reveal(): void {

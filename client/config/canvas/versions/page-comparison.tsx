@@ -1,10 +1,11 @@
 import { useStore } from '#client/config/kit/store.ts';
+import type { Editor } from '../editor.ts';
 import type { EditorSession } from '../session/editor-session.ts';
-import type { InspectorActions } from '../session/inspector-actions.ts';
 import { PublishedComparison } from './comparison/published-comparison.tsx';
 import { pageVersions } from './version-source.ts';
 
-interface Props extends Pick<InspectorActions, 'onAdopt'> {
+interface Props {
+  onAdopt: Editor['adopt'];
   session: EditorSession;
   onClose: () => void;
 }

@@ -6,13 +6,14 @@ import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
-import type { InspectorActions } from '../session/inspector-actions.ts';
 import ComparisonSheet from './comparison/comparison-sheet.tsx';
 import { PublishedComparison } from './comparison/published-comparison.tsx';
 import type { VersionSource } from './version-source.ts';
 import './versions.css';
+import type { Editor } from '../editor.ts';
 
-interface Props extends Pick<InspectorActions, 'onAdopt'> {
+interface Props {
+  onAdopt: Editor['adopt'];
   source: VersionSource;
   canWrite: boolean;
 }

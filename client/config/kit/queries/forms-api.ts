@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import * as calls from '#schema/contracts/forms/calls.ts';
+import type { ContactList } from '#schema/contracts/forms/contacts.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type {
   BlockEntry,
@@ -78,7 +79,7 @@ export const formsApi = {
     (await callApi(calls.saveCaptchaProvider, { body: provider })).providers,
 
   exportContactsHref: callAddress(calls.exportContacts, {}),
-  contacts: (search: string, cursor: string | null) =>
+  contacts: (search: string, cursor: string | null): Promise<ContactList> =>
     callApi(calls.listContacts, { query: { search, cursor: cursor ?? undefined } }),
   eraseContact: (email: string, confirmation: string) =>
     callApi(calls.eraseContact, { body: { email, confirmation } }),

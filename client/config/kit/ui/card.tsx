@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
-/** A titled part of a long form. */
+/** A titled part of a screen or of a long form. */
 export function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <section className="card">
+    <section className="card" aria-labelledby={id}>
       <header>
-        <h2>{title}</h2>
+        <h2 id={id}>{title}</h2>
         <p className="quiet">{about}</p>
       </header>
       <div className="stack">{children}</div>

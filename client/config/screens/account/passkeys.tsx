@@ -6,6 +6,7 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { passkeysApi } from '#client/config/kit/shared/accounts/people-api.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
+import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { MAX_PASSKEYS, type PasskeySummary } from '#schema/contracts/accounts/passkeys.ts';
 import { SingleFieldForm } from './single-field-form.tsx';
@@ -57,58 +58,53 @@ export function Passkeys() {
     back();
   };
   return (
-    <section className="card" aria-labelledby="passkeys">
-      <header>
-        <h2 id="passkeys">Passkeys</h2>
-        <p className="quiet">
-          Sign in with the fingerprint, face or PIN of your device instead of a password.
+    <Card
+      title="Passkeys"
+      about="Sign in with the fingerprint, face or PIN of your device instead of a password."
+    >
+      {(problem ?? refusal) && (
+        <p role="alert" className="field-error">
+          {problem ?? refusal}
         </p>
-      </header>
-      <div className="stack">
-        {(problem ?? refusal) && (
-          <p role="alert" className="field-error">
-            {problem ?? refusal}
-          </p>
-        )}
-        {!passkeys && !problem && <Loading label="Loading passkeys" />}
-        {passkeys && passkeys.length > 0 && (
-          <ul className="rows passkeys">
-            {passkeys.map((passkey) => (
-              <Passkey
-                key={passkey.id}
-                passkey={passkey}
-                onAsk={step.kind === 'idle' ? (kind) => setStep({ kind, passkey }) : null}
-              />
-            ))}
-          </ul>
-        )}
-        {passkeys && step.kind === 'idle' && (
-          <Add count={passkeys.length} isBack={step.isBack} onAdd={() => setStep({ kind: 'add' })} />
-        )}
-        {step.kind === 'add' && <Password button="Add a passkey" onSend={add} onBack={back} />}
-        {step.kind === 'remove' && (
-          <Password
-            about={`“${step.passkey.name}” will no longer sign you in. Your device may still offer it: delete it there, too.`}
-            button="Remove passkey"
-            onSend={(typed) => remove(step.passkey, typed)}
-            onBack={back}
-          />
-        )}
-        {step.kind === 'rename' && (
-          <SingleFieldForm
-            label="Passkey name"
-            field="name"
-            type="text"
-            autoComplete="off"
-            maxLength={60}
-            initial={step.passkey.name}
-            button="Save name"
-            onSend={(typed) => rename(step.passkey, typed)}
-            onBack={back}
-          />
-        )}
-      </div>
-    </section>
+      )}
+      {!passkeys && !problem && <Loading label="Loading passkeys" />}
+      {passkeys && passkeys.length > 0 && (
+        <ul className="rows passkeys">
+          {passkeys.map((passkey) => (
+            <Passkey
+              key={passkey.id}
+              passkey={passkey}
+              onAsk={step.kind === 'idle' ? (kind) => setStep({ kind, passkey }) : null}
+            />
+          ))}
+        </ul>
+      )}
+      {passkeys && step.kind === 'idle' && (
+        <Add count={passkeys.length} isBack={step.isBack} onAdd={() => setStep({ kind: 'add' })} />
+      )}
+      {step.kind === 'add' && <Password button="Add a passkey" onSend={add} onBack={back} />}
+      {step.kind === 'remove' && (
+        <Password
+          about={`“${step.passkey.name}” will no longer sign you in. Your device may still offer it: delete it there, too.`}
+          button="Remove passkey"
+          onSend={(typed) => remove(step.passkey, typed)}
+          onBack={back}
+        />
+      )}
+      {step.kind === 'rename' && (
+        <SingleFieldForm
+          label="Passkey name"
+          field="name"
+          type="text"
+          autoComplete="off"
+          maxLength={60}
+          initial={step.passkey.name}
+          button="Save name"
+          onSend={(typed) => rename(step.passkey, typed)}
+          onBack={back}
+        />
+      )}
+    </Card>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   secondFactorApi,
 } from '#client/config/kit/shared/accounts/people-api.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
+import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { SingleFieldForm } from './single-field-form.tsx';
 
@@ -59,56 +60,50 @@ export function SecondFactor() {
   };
   const back = () => setStep({ kind: 'idle' });
   return (
-    <section className="card" aria-labelledby="second-factor">
-      <header>
-        <h2 id="second-factor">Two-step sign-in</h2>
-        <p className="quiet">After your password you enter a code from an app on your phone.</p>
-      </header>
-      <div className="stack">
-        {problem && (
-          <p role="alert" className="field-error">
-            {problem}
+    <Card title="Two-step sign-in" about="After your password you enter a code from an app on your phone.">
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+      {!factor && !problem && <Loading label="Loading two-step sign-in" />}
+      {factor && step.kind === 'idle' && (
+        <State factor={factor} onAsk={(about) => setStep({ kind: 'password', about })} />
+      )}
+      {step.kind === 'password' && (
+        <SingleFieldForm
+          key={step.about}
+          label="Your password"
+          field="current"
+          type="password"
+          autoComplete="current-password"
+          button={ASKS[step.about]}
+          onSend={(typed) => goOn(step.about, typed)}
+          onBack={back}
+        />
+      )}
+      {step.kind === 'scan' && (
+        <SingleFieldForm
+          label="Code from the app"
+          field="code"
+          type="text"
+          autoComplete="one-time-code"
+          button="Turn on"
+          onSend={async (typed) => {
+            setStep({ kind: 'codes', codes: await secondFactorApi.confirm(typed) });
+            await load();
+          }}
+          onBack={back}
+        >
+          <p>Scan this with your authenticator app, or type the key into it.</p>
+          <QrCode text={step.address} label="QR code for your authenticator app" />
+          <p>
+            Key: <code className="totp-key">{step.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
-        )}
-        {!factor && !problem && <Loading label="Loading two-step sign-in" />}
-        {factor && step.kind === 'idle' && (
-          <State factor={factor} onAsk={(about) => setStep({ kind: 'password', about })} />
-        )}
-        {step.kind === 'password' && (
-          <SingleFieldForm
-            key={step.about}
-            label="Your password"
-            field="current"
-            type="password"
-            autoComplete="current-password"
-            button={ASKS[step.about]}
-            onSend={(typed) => goOn(step.about, typed)}
-            onBack={back}
-          />
-        )}
-        {step.kind === 'scan' && (
-          <SingleFieldForm
-            label="Code from the app"
-            field="code"
-            type="text"
-            autoComplete="one-time-code"
-            button="Turn on"
-            onSend={async (typed) => {
-              setStep({ kind: 'codes', codes: await secondFactorApi.confirm(typed) });
-              await load();
-            }}
-            onBack={back}
-          >
-            <p>Scan this with your authenticator app, or type the key into it.</p>
-            <QrCode text={step.address} label="QR code for your authenticator app" />
-            <p>
-              Key: <code className="totp-key">{step.secret.match(/.{1,4}/g)?.join(' ')}</code>
-            </p>
-          </SingleFieldForm>
-        )}
-        {step.kind === 'codes' && <Codes codes={step.codes} onDone={back} />}
-      </div>
-    </section>
+        </SingleFieldForm>
+      )}
+      {step.kind === 'codes' && <Codes codes={step.codes} onDone={back} />}
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { accountApi } from '#client/config/kit/shared/accounts/people-api.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
+import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
 
@@ -26,33 +27,30 @@ export function Sessions() {
     },
   });
   return (
-    <section className="card" aria-labelledby="sessions">
-      <header>
-        <h2 id="sessions">Where you are signed in</h2>
-        <p className="quiet">Sign a device out if you do not know it, and change your password.</p>
-      </header>
-      <div className="stack">
-        {problem && (
-          <p role="alert" className="field-error">
-            {problem}
-          </p>
-        )}
-        {!sessions && !problem && <Loading label="Loading sessions" />}
-        <ul className="rows">
-          {sessions?.map((session) => (
-            <Session key={session.id} session={session} onEnd={() => endOne.mutate(session.id)} />
-          ))}
-        </ul>
-        <div className="card-end">
-          <button type="button" className="button" onClick={() => void signOut()}>
-            Sign out here
-          </button>
-          <button type="button" className="button" onClick={() => endOthers.mutate()}>
-            Sign out everywhere else
-          </button>
-        </div>
+    <Card
+      title="Where you are signed in"
+      about="Sign a device out if you do not know it, and change your password."
+    >
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+      {!sessions && !problem && <Loading label="Loading sessions" />}
+      <ul className="rows">
+        {sessions?.map((session) => (
+          <Session key={session.id} session={session} onEnd={() => endOne.mutate(session.id)} />
+        ))}
+      </ul>
+      <div className="card-end">
+        <button type="button" className="button" onClick={() => void signOut()}>
+          Sign out here
+        </button>
+        <button type="button" className="button" onClick={() => endOthers.mutate()}>
+          Sign out everywhere else
+        </button>
       </div>
-    </section>
+    </Card>
   );
 }
 

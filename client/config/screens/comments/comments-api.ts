@@ -1,6 +1,6 @@
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/comments/calls.ts';
-import type { CommentStatus, OwnerComment } from '#schema/contracts/comments/comment.ts';
+import type { CommentList, CommentStatus, OwnerComment } from '#schema/contracts/comments/comment.ts';
 
 export interface CommentView {
   /** '' = any. */
@@ -9,7 +9,7 @@ export interface CommentView {
 
 /** The calls of comments; each throws ApiError. */
 export const commentsApi = {
-  list: ({ status }: CommentView, cursor: string | null) =>
+  list: ({ status }: CommentView, cursor: string | null): Promise<CommentList> =>
     callApi(calls.listComments, { query: { status: status || undefined, cursor: cursor ?? undefined } }),
   setStatus: ({ id }: OwnerComment, status: CommentStatus) =>
     callApi(calls.setCommentStatus, { params: { id }, body: { status } }),

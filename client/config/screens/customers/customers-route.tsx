@@ -5,6 +5,7 @@ import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { joinRows } from '#client/config/kit/list/use-list.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { EraseSheet } from '#client/config/kit/shared/orders/erase-sheet.tsx';
 import { ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
@@ -47,10 +48,7 @@ async function readCustomerOrders(email: string): Promise<CustomerOrders> {
   return { customer: first.customer, orders };
 }
 
-const join = (known: CustomerDetail, more: CustomerDetail): CustomerDetail => ({
-  ...more,
-  orders: [...known.orders, ...more.orders],
-});
+const join = joinRows<'orders', CustomerDetail>('orders');
 const toList = () => navigate('/config/customers');
 
 /** One customer: their orders, saving them as a file, and erasing their data. */

@@ -6,6 +6,7 @@ import { explain } from '#client/config/kit/api/api.ts';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { joinRows } from '#client/config/kit/list/use-list.ts';
 import { RouteTabs } from '#client/config/kit/navigation/route-tabs.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
@@ -21,10 +22,7 @@ async function fetchPage(_view: string, cursor: string | null) {
   return { ...page, nextCursor: next };
 }
 type MailPage = Awaited<ReturnType<typeof fetchPage>>;
-const join = (known: MailPage, more: MailPage): MailPage => ({
-  ...more,
-  mails: [...known.mails, ...more.mails],
-});
+const join = joinRows<'mails', MailPage>('mails');
 
 const STATUS: Readonly<Record<string, string>> = {
   queued: 'Waiting',

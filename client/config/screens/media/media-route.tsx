@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
+import { useSelection } from '#client/config/kit/list/use-selection.ts';
 import { DropZone } from '#client/config/kit/shared/media/drop-zone.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
+import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { withSelected } from '#client/config/kit/ui/with-selected.ts';
-import { MEDIA_KINDS, type MediaFolder, type MediaKind } from '#schema/contracts/media/media.ts';
+import type { MediaFolder, MediaKind } from '#schema/contracts/media/media.ts';
 import { FolderBar } from './folder-bar.tsx';
 import '#client/config/kit/shared/media/media.css';
 import { type Medium, mediaApi } from '#client/config/kit/shared/media/media-api.ts';
@@ -21,6 +23,12 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { MediaDetailsSheet } from './media-details.tsx';
 import { MoveBar } from './move-bar.tsx';
 
+const KINDS = [
+  ['all', 'All types'],
+  ['picture', 'Images'],
+  ['video', 'Videos'],
+  ['recording', 'Audio'],
+] as const;
 const NO_FOLDERS: readonly MediaFolder[] = [];
 
 /** The media library: upload, folders, search, and details of each file. */
@@ -30,7 +38,8 @@ export default function MediaRoute() {
   const [folder, setFolder] = useState<string | null>(null);
   const [kind, setKind] = useState<MediaKind>('all');
   const [open, setOpen] = useState<Medium | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection();
+  const { selected } = selection;
   const library = useLibrary({ search, folder, kind });
   const loadedFolders = useLoaded(['media-folders'], mediaApi.folders);
   const folders = loadedFolders.value ?? NO_FOLDERS;
@@ -48,7 +57,7 @@ export default function MediaRoute() {
 
   const show = (next: string | null) => {
     setFolder(next);
-    setSelected(new Set());
+    selection.clear();
   };
   const rename = useMutation({
     mutationFn: ({ from, to }: { from: string; to: string }) => mediaApi.renameFolder(from, to),
@@ -120,24 +129,20 @@ export default function MediaRoute() {
               medium={medium}
               isSelected={canWrite ? selected.has(medium.id) : null}
               onOpen={() => setOpen(medium)}
-              onSelect={(isSelected) => setSelected(withSelected(selected, medium.id, isSelected))}
+              onSelect={(isSelected) => selection.select(medium.id, isSelected)}
             />
           ))}
         </ul>
-        {library.loadMore && (
-          <button type="button" className="button" onClick={library.loadMore}>
-            Show more
-          </button>
-        )}
+        <ShowMore onMore={library.loadMore} isBusy={library.isBusy} />
       </DropZone>
       {selected.size > 0 && (
         <MoveBar
           ids={[...selected]}
           folders={folders}
-          onClear={() => setSelected(new Set())}
+          onClear={selection.clear}
           onMoved={(into) => {
             if (folder !== null && folder !== into) for (const id of selected) library.drop(id);
-            setSelected(new Set());
+            selection.clear();
             reloadFolders();
           }}
         />
@@ -171,16 +176,7 @@ interface FinderProps {
 function Finder({ search, kind, onSearch, onKind }: FinderProps) {
   return (
     <>
-      <select
-        aria-label="File type"
-        value={kind}
-        onChange={(event) => onKind(MEDIA_KINDS.find((known) => known === event.target.value) ?? 'all')}
-      >
-        <option value="all">All types</option>
-        <option value="picture">Images</option>
-        <option value="video">Videos</option>
-        <option value="recording">Audio</option>
-      </select>
+      <FilterSelect label="File type" value={kind} options={KINDS} onChange={onKind} />
       <SearchInput
         label="Find by name, title, alt text or description"
         placeholder="Find by name or text"

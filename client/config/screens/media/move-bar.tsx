@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { BulkBar } from '#client/config/kit/list/bulk-bar.tsx';
 import { mediaApi } from '#client/config/kit/shared/media/media-api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { MediaFolder } from '#schema/contracts/media/media.ts';
@@ -22,10 +23,7 @@ export function MoveBar({ ids, folders, onMoved, onClear }: Props) {
     },
   });
   return (
-    <section className="move-bar" aria-label="Selected files">
-      <p>
-        <strong>{ids.length}</strong> selected
-      </p>
+    <BulkBar label="Selected files" count={ids.length} onClear={onClear}>
       <select
         aria-label="Move to a folder"
         disabled={move.isPending}
@@ -44,9 +42,6 @@ export function MoveBar({ ids, folders, onMoved, onClear }: Props) {
             </option>
           ))}
       </select>
-      <button type="button" className="button" onClick={onClear}>
-        Clear selection
-      </button>
-    </section>
+    </BulkBar>
   );
 }

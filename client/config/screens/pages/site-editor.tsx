@@ -20,7 +20,7 @@ import { pagesChanged } from '#client/config/kit/queries/pages-changed.ts';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { useStore } from '#client/config/kit/store.ts';
-import { findVariantId, isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
+import { findVariantId } from '#domain/analytics/experiments/variant-page.ts';
 import { findItemSlug, findPage } from '#domain/pages/edited-page.ts';
 import type { PageDetail, PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { PagesPanel } from './pages-panel.tsx';
@@ -32,6 +32,11 @@ const WIDE = '(min-width: 1181px)';
 
 const StarterChoice = lazyPart(() => import('#client/config/canvas/starters/starter-choice.tsx'), {
   fallback: <Loading label="Loading the starter sites" lines={6} />,
+});
+
+// Lazy: shown only at an address without a page.
+const NoPage = lazyPart(() => import('./no-page.tsx'), {
+  fallback: <Loading label="Loading the page" lines={6} />,
 });
 
 /** The list of pages beside the editor of the current page. */
@@ -208,27 +213,6 @@ function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
       <p role="alert">{text}</p>
       <button type="button" className="button primary" onClick={onRetry}>
         Try again
-      </button>
-    </>
-  );
-}
-
-function NoPage({ path, onShowList }: { path: string; onShowList: () => void }) {
-  return (
-    <>
-      {isVariantPath(path) ? (
-        <>
-          <h1>This variant is gone</h1>
-          <p>Its experiment is over or was deleted, or experiments are turned off under Labs.</p>
-        </>
-      ) : (
-        <>
-          <h1>There is no page at {path}</h1>
-          <p>It may have been renamed or deleted. Deleted pages are kept in the trash for 30 days.</p>
-        </>
-      )}
-      <button type="button" className="button primary" onClick={onShowList}>
-        Show the pages
       </button>
     </>
   );

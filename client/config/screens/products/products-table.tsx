@@ -3,19 +3,20 @@ import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
+import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { SelectAllCell } from '#client/config/kit/list/select-cell.tsx';
+import { useFilters } from '#client/config/kit/list/use-list.ts';
+import { useSelection } from '#client/config/kit/list/use-selection.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { ProductRow } from '#client/config/kit/shared/products/product-row.tsx';
 import { type ProductView, productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import { TermsSheet } from '#client/config/kit/shared/terms/terms-sheet.tsx';
-import { Failed } from '#client/config/kit/states/failed.tsx';
-import { Loading } from '#client/config/kit/states/loading.tsx';
-import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
-import { withSelected } from '#client/config/kit/ui/with-selected.ts';
 import { getStoreOptions } from '#domain/shop/store-options.ts';
-import { PRODUCT_SORTS, type ProductSort, type Shop } from '#schema/contracts/products/product-api.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { PRODUCT_SORTS, type Shop } from '#schema/contracts/products/product-api.ts';
 import { ImportNotice } from './import-notice.tsx';
 import { ImportSheet } from './import-sheet.tsx';
+import { ProductBulk } from './product-bulk.tsx';
 import { isRunning, useImport } from './use-import.ts';
 import { useProducts } from './use-products.ts';
 
@@ -28,12 +29,27 @@ const START: ProductView = {
   descending: true,
   isBin: false,
 };
-const SORT_LABEL: Readonly<Record<ProductSort, string>> = {
-  title: 'Name',
-  updated: 'Last changed',
-  price: 'Price',
-  stock: 'Stock',
-};
+const STATUSES = [
+  ['', 'Any status'],
+  ['1', 'Available'],
+  ['2', 'Scheduled'],
+  ['4', 'Hidden'],
+  ['bin', 'Deleted'],
+] as const;
+const STOCKS = [
+  ['', 'Any stock'],
+  ['in', 'In stock'],
+  ['low', 'Low'],
+  ['out', 'Sold out'],
+] as const;
+/** The order and whether it is descending. */
+const SORTS = [
+  ['updated 1', 'Last changed'],
+  ['title 0', 'Name'],
+  ['stock 0', 'Stock, lowest first'],
+  ['price 0', 'Price, lowest first'],
+  ['price 1', 'Price, highest first'],
+] as const;
 
 interface Props {
   shop: Shop;
@@ -43,18 +59,19 @@ interface Props {
 /** All products: search, sort, edit in place, bulk actions, import and export. */
 export function ProductsTable({ shop, onShopChanged }: Props) {
   const can = useCan();
-  const [view, setView] = useState(START);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const filters = useFilters(START);
+  const { view } = filters;
+  const selection = useSelection();
   const [isImporting, setImporting] = useState(false);
   const products = useProducts(view);
-  const { page: list, shown, problem } = products;
+  const { page, shown } = products;
   const { selectedCurrency: currency, lowStockAlertThreshold } = getStoreOptions(shop.store);
   const change = (patch: Partial<ProductView>) => {
-    setView({ ...view, ...patch });
-    setSelected(new Set());
+    filters.change(patch);
+    selection.clear();
   };
   const changed = () => {
-    setSelected(new Set());
+    selection.clear();
     void products.reload();
     void onShopChanged();
   };
@@ -62,7 +79,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
     ({ search, status, category, stock, isBin }) =>
       search !== '' || status !== '' || category !== '' || stock !== '' || isBin,
   );
-  const isEmpty = list?.total === 0;
+  const isEmpty = page?.total === 0;
   const hasShop = shop.collections.length > 0;
   const canImport = can('commerce.inventory.write') && hasShop;
   const [areTermsOpen, setTermsOpen] = useState(false);
@@ -114,63 +131,57 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
         <ImportNotice current={current} onShow={() => setImporting(true)} onDismiss={() => put(null)} />
       )}
       {(!isEmpty || isFiltered) && <Filters view={view} shop={shop} onChange={change} />}
-      {problem && <Failed problem={problem} onRetry={() => void products.reload()} />}
-      {!list && !problem && <Loading label="Loading products" lines={8} />}
-      {isEmpty && <Empty isFiltered={isFiltered} hasShop={hasShop} onReset={() => change(START)} />}
-      {list && !isEmpty && (
-        <>
-          <p className="quiet" role="status">
-            {list.total.toLocaleString('en-US')} {list.total === 1 ? 'product' : 'products'}
-          </p>
-          <table className="products-table">
-            <caption className="visually-hidden">Products</caption>
-            <thead>
-              <tr>
-                <td className="select-cell">
-                  <input
-                    type="checkbox"
-                    aria-label="Select all that are shown"
-                    checked={selected.size > 0 && selected.size === list.products.length}
-                    onChange={(event) =>
-                      setSelected(new Set(event.target.checked ? list.products.map(({ id }) => id) : []))
-                    }
+      <ListBody
+        name="products"
+        list={{ ...products, isEmpty, isFiltered }}
+        onReset={() => change(START)}
+        first={<NoProducts hasShop={hasShop} />}
+      >
+        {(list) => (
+          <>
+            <p className="quiet" role="status">
+              {list.total.toLocaleString('en-US')} {list.total === 1 ? 'product' : 'products'}
+            </p>
+            <table className="products-table">
+              <caption className="visually-hidden">Products</caption>
+              <thead>
+                <tr>
+                  <SelectAllCell ids={list.products.map(({ id }) => id)} selection={selection} />
+                  <th scope="col">Product</th>
+                  <th scope="col">Status</th>
+                  <th scope="col" className="figure-cell">
+                    Stock
+                  </th>
+                  <th scope="col" className="figure-cell">
+                    Price in {currency}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.products.map((product) => (
+                  <ProductRow
+                    key={product.id}
+                    product={product}
+                    currency={currency}
+                    lowFrom={lowStockAlertThreshold}
+                    isSelected={selection.selected.has(product.id)}
+                    onSelect={(isSelected) => selection.select(product.id, isSelected)}
+                    onChanged={products.put}
                   />
-                </td>
-                <th scope="col">Product</th>
-                <th scope="col">Status</th>
-                <th scope="col" className="figure-cell">
-                  Stock
-                </th>
-                <th scope="col" className="figure-cell">
-                  Price in {currency}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.products.map((product) => (
-                <ProductRow
-                  key={product.id}
-                  product={product}
-                  currency={currency}
-                  lowFrom={lowStockAlertThreshold}
-                  isSelected={selected.has(product.id)}
-                  onSelect={(isSelected) => setSelected(withSelected(selected, product.id, isSelected))}
-                  onChanged={products.put}
-                />
-              ))}
-            </tbody>
-          </table>
-          <ShowMore onMore={products.loadMore} />
-        </>
-      )}
-      {selected.size > 0 && (
-        <BulkBar
-          ids={[...selected]}
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </ListBody>
+      {selection.selected.size > 0 && (
+        <ProductBulk
+          ids={[...selection.selected]}
           isBin={view.isBin}
           currency={currency}
           categories={shop.categories}
           onDone={changed}
-          onClear={() => setSelected(new Set())}
+          onClear={selection.clear}
         />
       )}
       <TermsSheet
@@ -200,77 +211,40 @@ function Filters({
         value={view.search}
         onChange={(search) => onChange({ search })}
       />
-      <select
-        aria-label="Status"
+      <FilterSelect
+        label="Status"
         value={view.isBin ? 'bin' : view.status}
-        onChange={({ target: { value } }) =>
-          onChange({ isBin: value === 'bin', status: value === 'bin' ? '' : value })
-        }
-      >
-        <option value="">Any status</option>
-        <option value="1">Available</option>
-        <option value="2">Scheduled</option>
-        <option value="4">Hidden</option>
-        <option value="bin">Deleted</option>
-      </select>
-      <select
-        aria-label="Stock"
+        options={STATUSES}
+        onChange={(value) => onChange({ isBin: value === 'bin', status: value === 'bin' ? '' : value })}
+      />
+      <FilterSelect
+        label="Stock"
         value={view.stock}
-        onChange={(event) => onChange({ stock: event.target.value as ProductView['stock'] })}
-      >
-        <option value="">Any stock</option>
-        <option value="in">In stock</option>
-        <option value="low">Low</option>
-        <option value="out">Sold out</option>
-      </select>
-      <select
-        aria-label="Category"
+        options={STOCKS}
+        onChange={(stock) => onChange({ stock })}
+      />
+      <FilterSelect
+        label="Category"
         value={view.category}
-        onChange={(event) => onChange({ category: event.target.value })}
-      >
-        <option value="">Any category</option>
-        {shop.categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </select>
-      <select
-        aria-label="Sort"
+        options={[['', 'Any category'], ...shop.categories.map((category) => [category, category] as const)]}
+        onChange={(category) => onChange({ category })}
+      />
+      <FilterSelect
+        label="Sort"
         value={`${view.sort} ${view.descending ? 1 : 0}`}
-        onChange={({ target: { value } }) => {
+        options={SORTS}
+        onChange={(value) => {
           const sort = PRODUCT_SORTS.find((one) => value.startsWith(one)) ?? 'updated';
           onChange({ sort, descending: value.endsWith('1') });
         }}
-      >
-        <option value="updated 1">{SORT_LABEL.updated}</option>
-        <option value="title 0">{SORT_LABEL.title}</option>
-        <option value="stock 0">{SORT_LABEL.stock}, lowest first</option>
-        <option value="price 0">{SORT_LABEL.price}, lowest first</option>
-        <option value="price 1">{SORT_LABEL.price}, highest first</option>
-      </select>
+      />
     </search>
   );
 }
 
-function Empty({
-  isFiltered,
-  hasShop,
-  onReset,
-}: {
-  isFiltered: boolean;
-  hasShop: boolean;
-  onReset: () => void;
-}) {
-  if (isFiltered)
-    return (
-      <div className="empty">
-        <h2>No matching products</h2>
-        <button type="button" className="button" onClick={onReset}>
-          Show all products
-        </button>
-      </div>
-    );
+function NoProducts({ hasShop }: { hasShop: boolean }) {
   return (
-    <div className="empty">
+    <>
       <h2>{hasShop ? 'No products yet' : 'This site has no store page'}</h2>
       <p className="quiet">
         {hasShop
@@ -282,6 +256,6 @@ function Empty({
           <Plus size={16} aria-hidden="true" /> New product
         </PanelLink>
       )}
-    </div>
+    </>
   );
 }

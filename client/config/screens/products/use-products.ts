@@ -1,16 +1,12 @@
 import { useCallback } from 'react';
 import { usePages } from '#client/config/kit/api/use-pages.ts';
+import { joinRows } from '#client/config/kit/list/use-list.ts';
 import { type ProductView, productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import type { ProductList, ProductSummary } from '#schema/contracts/products/product-api.ts';
 
-const join = (known: ProductList, more: ProductList): ProductList => ({
-  ...more,
-  products: [...known.products, ...more.products],
-});
-
 /** Products of a view in pages; `put` updates one without reloading. */
 export function useProducts(view: ProductView) {
-  const list = usePages(view, productsApi.list, join);
+  const list = usePages(view, productsApi.list, joinRows<'products', ProductList>('products'));
   const { change } = list;
   const put = useCallback(
     (product: ProductSummary) =>

@@ -1,17 +1,16 @@
-import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
 import '#client/config/kit/shared/orders/orders.css';
 import './subscriptions.css';
 import { useState } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
+import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { customerHref, moveRowFocus } from '#client/config/kit/shared/orders/order-link.tsx';
-import { Failed } from '#client/config/kit/states/failed.tsx';
-import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { SUBSCRIPTION_STATUS_LABEL } from '#domain/subscriptions/status.ts';
@@ -19,76 +18,69 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { cancelSubscription, listSubscriptions } from '#schema/contracts/subscriptions/calls.ts';
 import type {
   OwnerSubscription,
-  SubscriptionList,
   SubscriptionStatus,
   SubscriptionSummary,
 } from '#schema/contracts/subscriptions/subscription.ts';
 
-const FILTERS = ['', 'active', 'past_due', 'paused', 'cancelled', 'completed'] as const;
-type Filter = (typeof FILTERS)[number];
+const STATUSES = ['active', 'past_due', 'paused', 'cancelled', 'completed'] as const;
+interface View {
+  status: (typeof STATUSES)[number] | '';
+}
+const START: View = { status: '' };
+const OPTIONS: readonly (readonly [View['status'], string])[] = [
+  ['', 'All'],
+  ...STATUSES.map((status) => [status, SUBSCRIPTION_STATUS_LABEL[status]] as const),
+];
 
-const fetchPage = (status: Filter, cursor: string | null) =>
+const fetchPage = ({ status }: View, cursor: string | null) =>
   callApi(listSubscriptions, { query: { status: status || undefined, cursor: cursor ?? undefined } });
-const join = (known: SubscriptionList, more: SubscriptionList): SubscriptionList => ({
-  ...more,
-  subscriptions: [...known.subscriptions, ...more.subscriptions],
-});
 const money = (cents: number, currency: string) => formatCents(cents, currency as CurrencyCode);
 
 /** Subscriptions with recurring revenue and churn. */
 export default function SubscriptionsRoute() {
-  const [filter, setFilter] = useState<Filter>('');
+  const { view, change, reset } = useFilters(START);
   const [ending, setEnding] = useState<OwnerSubscription | null>(null);
-  const { page, shown, problem, isBusy, reload, loadMore } = usePages(filter, fetchPage, join);
-  const isEmpty = page?.subscriptions.length === 0;
-  const isFiltered = filter !== '' || shown !== '';
+  const list = useList({ view, start: START, fetchPage, rows: 'subscriptions' });
+  const { page } = list;
   return (
     <main className="panel-page orders">
       <header className="panel-page-head">
         <h1>Subscriptions</h1>
       </header>
       {page && <Summary summary={page.summary} />}
-      {(isFiltered || (page && !isEmpty)) && (
+      {(list.isFiltered || (page && !list.isEmpty)) && (
         <div className="order-filters">
-          <select
-            aria-label="Show"
-            value={filter}
-            onChange={(event) => setFilter(event.target.value as Filter)}
-          >
-            {FILTERS.map((status) => (
-              <option key={status} value={status}>
-                {status === '' ? 'All' : SUBSCRIPTION_STATUS_LABEL[status]}
-              </option>
-            ))}
-          </select>
+          <FilterSelect
+            label="Show"
+            value={view.status}
+            options={OPTIONS}
+            onChange={(status) => change({ status })}
+          />
         </div>
       )}
-      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
-      {!page && !problem && <Loading label="Loading subscriptions" lines={8} />}
-      {isEmpty && (
-        <div className="empty">
-          <h2>{isFiltered ? 'No matching subscriptions' : 'No subscriptions yet'}</h2>
-          {isFiltered ? (
-            <button type="button" className="button" onClick={() => setFilter('')}>
-              Show all subscriptions
-            </button>
-          ) : (
+      <ListBody
+        name="subscriptions"
+        list={list}
+        onReset={reset}
+        first={
+          <>
+            <h2>No subscriptions yet</h2>
             <p className="quiet">
               Add a plan to a product to sell it by subscription. A donation block can offer monthly
               donations.
             </p>
-          )}
-        </div>
-      )}
-      {page && !isEmpty && <Rows subscriptions={page.subscriptions} isBusy={isBusy} onEnd={setEnding} />}
-      <ShowMore onMore={loadMore} isBusy={isBusy} />
+          </>
+        }
+      >
+        {({ subscriptions }) => <Rows subscriptions={subscriptions} isBusy={list.isBusy} onEnd={setEnding} />}
+      </ListBody>
       {ending && (
         <EndSheet
           subscription={ending}
           onClose={() => setEnding(null)}
           onDone={() => {
             setEnding(null);
-            void reload();
+            void list.reload();
           }}
         />
       )}

@@ -9,7 +9,7 @@ import {
 } from '#client/config/canvas/collections/event-times.ts';
 import { formatCount, withArticle } from '#client/config/canvas/collections/labels.ts';
 import { getIndexAfter, moveEntry } from '#client/config/canvas/collections/reorder.ts';
-import { getInitialTab, listTabs } from '#client/config/canvas/panels/inspector-tabs.ts';
+import { getInitialTab, listTabs } from '#client/config/canvas/session/inspector-tabs.ts';
 import { COLLECTION_KINDS } from '#schema/contracts/collections/collections-api.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BLOCKS } from '#client/config/canvas/block-forms/index.ts';
 import { useDragIn } from '#client/config/canvas/drag-in/use-drag-in.ts';
+import type { Editor } from '#client/config/canvas/editor.ts';
 import { useEntryKeys } from '#client/config/canvas/library/use-entry-keys.ts';
 import type { DropTarget } from '#client/config/canvas/protocol/protocol.ts';
 import { findBlockPlace, type PalettePlace } from '#client/config/canvas/session/block-place.ts';
-import type { CanvasSession } from '#client/config/canvas/session/canvas-session.ts';
 import type { EditorSession } from '#client/config/canvas/session/editor-session.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { newLocalId } from '#client/config/kit/new-id.ts';
@@ -83,28 +83,13 @@ function findAbove(session: EditorSession, { sectionId, layout, on }: BlockTarge
 }
 
 interface Props {
-  session: CanvasSession;
-  frame: RefObject<HTMLIFrameElement | null>;
+  editor: Editor;
   place: PalettePlace;
-  onClose: () => void;
-  /** A block is on its way to the page: it can be drawn before it is dropped. */
-  onPrepare: (block: Block) => void;
-  /** After a drop; the page may show what was refused. */
-  onDropped: () => void;
-  /** A block was added; the next one goes below it. */
-  onAdded: (blockId: string) => void;
 }
 
 /** Blocks to add to the page, beside it: pressed, or dragged into it. */
-export default function PalettePanel({
-  session,
-  frame,
-  place,
-  onClose,
-  onPrepare,
-  onDropped,
-  onAdded,
-}: Props) {
+export default function PalettePanel({ editor, place }: Props) {
+  const { session, frame, link, addedBlock } = editor;
   const { history, selection, stored, region } = useStore(session.store);
   const [search, setSearch] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -118,7 +103,7 @@ export default function PalettePanel({
   const keys = useEntryKeys(groups.flatMap(({ types }) => types.map(({ type }) => String(type))));
   const press = (type: number) => {
     const block = createBlock(type);
-    if (block && insertBelow(session, block, where)) onAdded(block.id);
+    if (block && insertBelow(session, block, where)) addedBlock(block.id);
   };
   const drag = useDragIn({
     frame,
@@ -126,7 +111,7 @@ export default function PalettePanel({
       const block = createBlock(Number(entry));
       dragged.current = block;
       if (!block) return null;
-      onPrepare(block);
+      link.current?.prepare(block);
       const { id, type, layout } = block;
       return { kind: 'block', id, type, width: layout.width, height: layout.height };
     },
@@ -135,8 +120,9 @@ export default function PalettePanel({
       if (target.kind === 'refused') return session.refuse(target.reason);
       if (!block || target.kind !== 'block') return;
       const isAdded = insertAt(session, block, target);
-      onDropped();
-      if (isAdded) onAdded(block.id);
+      // The page may show what was refused.
+      link.current?.refresh();
+      if (isAdded) addedBlock(block.id);
     },
   });
   return (
@@ -145,7 +131,7 @@ export default function PalettePanel({
         <h2 ref={heading} tabIndex={-1}>
           Add a block
         </h2>
-        <IconButton label="Close the palette" icon={X} onPress={onClose} />
+        <IconButton label="Close the palette" icon={X} onPress={editor.closeShelf} />
       </div>
       <p className="library-place">Drag it into the page, or press it. {where.label}</p>
       <SearchInput label="Find a block" value={search} onChange={setSearch} />

@@ -1,10 +1,11 @@
-import type { InspectorActions } from '#client/config/canvas/session/inspector-actions.ts';
+import type { Editor } from '#client/config/canvas/editor.ts';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { VersionSource } from '../version-source.ts';
 import ComparisonSheet from './comparison-sheet.tsx';
 
-interface Props extends Pick<InspectorActions, 'onAdopt'> {
+interface Props {
+  onAdopt: Editor['adopt'];
   source: VersionSource;
   onClose: () => void;
 }

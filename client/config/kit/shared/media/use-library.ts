@@ -1,12 +1,10 @@
 import { useCallback } from 'react';
 import { usePages } from '#client/config/kit/api/use-pages.ts';
+import { joinRows } from '#client/config/kit/list/use-list.ts';
 import { type LibraryQuery, type MediaPage, type Medium, mediaApi } from './media-api.ts';
 
 const read = (query: LibraryQuery, cursor: string | null) => mediaApi.list(cursor, query);
-const join = (known: MediaPage, more: MediaPage): MediaPage => ({
-  ...more,
-  media: [...known.media, ...more.media],
-});
+const join = joinRows<'media', MediaPage>('media');
 
 /** The media library filtered by search, folder and type, in pages. */
 export function useLibrary(query: LibraryQuery) {

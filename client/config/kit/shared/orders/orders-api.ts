@@ -2,12 +2,14 @@ import type * as z from 'zod';
 import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import * as customers from '#schema/contracts/customers/calls.ts';
+import type { CustomerList } from '#schema/contracts/customers/customer.ts';
 import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
 import * as calls from '#schema/contracts/orders/calls.ts';
 import type {
   CancelOrder,
   NewFulfilment,
   NewRefund,
+  OrderList,
   OrderStatus,
   orderQuerySchema,
 } from '#schema/contracts/orders/order.ts';
@@ -33,7 +35,7 @@ const toQuery = (
 
 /** The calls of orders and customers; each throws ApiError. */
 export const ordersApi = {
-  list: (view: OrderView, cursor: string | null) =>
+  list: (view: OrderView, cursor: string | null): Promise<OrderList> =>
     callApi(calls.listOrders, { query: { ...toQuery(view, Date.now()), cursor: cursor ?? undefined } }),
   exportHref: (view: OrderView) => callAddress(calls.exportOrders, { query: toQuery(view, Date.now()) }),
   /** A file among the answers of an order. */
@@ -52,7 +54,7 @@ export const ordersApi = {
   sendMail: (id: string, kind: OrderMailKind, key: string) =>
     callApi(calls.repeatOrderMail, { params: { id, kind }, body: { key } }),
   note: (id: string, text: string) => callApi(calls.addOrderNote, { params: { id }, body: { text } }),
-  customers: (search: string, cursor: string | null) =>
+  customers: (search: string, cursor: string | null): Promise<CustomerList> =>
     callApi(customers.listCustomers, { query: { search, cursor: cursor ?? undefined } }),
   customer: (email: string, cursor: string | null) =>
     callApi(customers.readCustomer, { query: { email, cursor: cursor ?? undefined } }),

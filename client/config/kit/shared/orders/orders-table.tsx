@@ -1,16 +1,13 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { TimeChoice } from '#client/config/kit/fields/time-choice.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import { Failed } from '#client/config/kit/states/failed.tsx';
-import { Loading } from '#client/config/kit/states/loading.tsx';
-import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
 import { formatCents } from '#domain/money/format-money.ts';
-import { MAX_COUNTED, type OrderList, type OrderSummary } from '#schema/contracts/orders/order.ts';
+import { MAX_COUNTED, type OrderSummary } from '#schema/contracts/orders/order.ts';
 import { AttentionChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
 import { moveRowFocus, orderHref } from './order-link.tsx';
 import { type OrderView, ordersApi } from './orders-api.ts';
@@ -18,7 +15,7 @@ import { SampleMark } from './sample-data.tsx';
 
 const START: OrderView = { search: '', status: '', fulfilment: '', days: 0 };
 /** Keeps the view, so that Back from an order restores the list. */
-let left = START;
+const KEPT = { current: START };
 
 const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilment'> }[] = [
   { label: 'All', view: { status: '', fulfilment: '' } },
@@ -31,41 +28,24 @@ const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilm
   { label: 'Expired', view: { status: 'expired', fulfilment: '' } },
 ];
 
-const join = (known: OrderList, more: OrderList): OrderList => ({
-  ...more,
-  orders: [...known.orders, ...more.orders],
-});
-
 /** All orders: search, filter, open, export. */
 export function OrdersTable() {
-  const [view, setView] = useState(left);
-  const change = (patch: Partial<OrderView>) => {
-    left = { ...view, ...patch };
-    setView(left);
-  };
-  const { page, shown, problem, isBusy, reload, loadMore } = usePages(view, ordersApi.list, join);
-  const isFiltered = [view, shown].some((one) => JSON.stringify(one) !== JSON.stringify(START));
-  const isEmpty = page?.orders.length === 0;
+  const { view, change, reset } = useFilters(START, KEPT);
+  const list = useList({ view, start: START, fetchPage: ordersApi.list, rows: 'orders' });
   return (
     <>
       <header className="panel-page-head">
         <h1>Orders</h1>
         <div className="panel-page-tools">
           <a className="button" href={ordersApi.exportHref(view)} download>
-            <Download size={16} aria-hidden="true" /> Export {isFiltered ? 'these' : 'all'}
+            <Download size={16} aria-hidden="true" /> Export {list.isFiltered ? 'these' : 'all'}
           </a>
         </div>
       </header>
-      <Filters view={view} toFulfil={page?.toFulfil ?? 0} onChange={change} />
-      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
-      {!page && !problem && <Loading label="Loading orders" lines={8} />}
-      {isEmpty && <Empty isFiltered={isFiltered} onReset={() => change(START)} />}
-      {page && !isEmpty && (
-        <>
-          <OrderRows orders={page.orders} isBusy={isBusy} />
-          <ShowMore onMore={loadMore} isBusy={isBusy} />
-        </>
-      )}
+      <Filters view={view} toFulfil={list.page?.toFulfil ?? 0} onChange={change} />
+      <ListBody name="orders" list={list} onReset={reset} first={<NoOrders />}>
+        {({ orders }) => <OrderRows orders={orders} isBusy={list.isBusy} />}
+      </ListBody>
     </>
   );
 }
@@ -175,18 +155,9 @@ const isOver = ({ status }: OrderSummary) => ['cancelled', 'expired', 'refunded'
 const getItems = ({ pieces, firstTitle }: OrderSummary) =>
   pieces === 1 ? firstTitle : `${pieces} items, ${firstTitle}`;
 
-function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  if (isFiltered)
-    return (
-      <div className="empty">
-        <h2>No matching orders</h2>
-        <button type="button" className="button" onClick={onReset}>
-          Show all orders
-        </button>
-      </div>
-    );
+function NoOrders() {
   return (
-    <div className="empty">
+    <>
       <h2>No orders yet</h2>
       <p className="quiet">
         Orders appear here as soon as they are placed. Place one with a test card to see how it looks.
@@ -194,6 +165,6 @@ function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => vo
       <a className="button primary" href="/?noredirect" target="_blank" rel="noopener">
         Open the store
       </a>
-    </div>
+    </>
   );
 }

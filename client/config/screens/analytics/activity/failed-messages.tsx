@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { joinRows } from '#client/config/kit/list/use-list.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { CodeView } from '#client/config/kit/ui/code-view.tsx';
@@ -13,10 +14,7 @@ import { formatBody, getQueueLabel } from './message-text.ts';
 
 const fetchPage = (_view: string, cursor: string | null) => activityApi.deadLetters(cursor);
 type LetterPage = Awaited<ReturnType<typeof fetchPage>>;
-const join = (known: LetterPage, more: LetterPage): LetterPage => ({
-  ...more,
-  deadLetters: [...known.deadLetters, ...more.deadLetters],
-});
+const join = joinRows<'deadLetters', LetterPage>('deadLetters');
 
 /** Messages that failed after all retries: visits, traces and reports missing from the analytics. */
 export function FailedMessages() {

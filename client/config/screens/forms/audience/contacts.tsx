@@ -1,19 +1,17 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import { submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { EraseSheet } from '#client/config/kit/shared/orders/erase-sheet.tsx';
 import { customerHref, moveRowFocus } from '#client/config/kit/shared/orders/order-link.tsx';
-import { Failed } from '#client/config/kit/states/failed.tsx';
-import { Loading } from '#client/config/kit/states/loading.tsx';
-import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
-import type { Contact, ContactList } from '#schema/contracts/forms/contacts.ts';
+import type { Contact } from '#schema/contracts/forms/contacts.ts';
 
 interface Props {
   contacts: readonly Contact[];
@@ -101,29 +99,25 @@ function Row({ contact, onErase }: { contact: Contact; onErase: () => void }) {
   );
 }
 
-const join = (known: ContactList, more: ContactList): ContactList => ({
-  ...more,
-  contacts: [...known.contacts, ...more.contacts],
-});
+const START = { search: '' };
+const fetchPage = ({ search }: typeof START, cursor: string | null) => formsApi.contacts(search, cursor);
 
 /** Everyone who submitted a form, bought or subscribed, by email address. */
 export function Contacts() {
-  const [search, setSearch] = useState('');
+  const { view, change, reset } = useFilters(START);
   const [erasing, setErasing] = useState<Contact | null>(null);
-  const { page, shown, problem, isBusy, reload, loadMore } = usePages(search.trim(), formsApi.contacts, join);
-  const isNobody = page?.contacts.length === 0;
-  const isFiltered = search !== '' || shown !== '';
+  const list = useList({ view, start: START, fetchPage, rows: 'contacts' });
   return (
     <section className="forms-part" aria-label="Contacts">
-      {(!isNobody || isFiltered) && (
+      {(list.isFiltered || !list.isEmpty) && (
         <div className="submission-head">
           <search className="order-filters">
             <SearchInput
               label="Find by the start of an email address"
               placeholder="Find by email address"
               maxLength={100}
-              value={search}
-              onChange={setSearch}
+              value={view.search}
+              onChange={(search) => change({ search })}
             />
           </search>
           <a className="button" href={formsApi.exportContactsHref} download>
@@ -131,22 +125,20 @@ export function Contacts() {
           </a>
         </div>
       )}
-      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
-      {!page && !problem && <Loading label="Loading contacts" lines={8} />}
-      {isNobody && (
-        <div className="empty">
-          <h2>{isFiltered ? 'No email address starts with that' : 'No contacts yet'}</h2>
-          {isFiltered ? (
-            <button type="button" className="button" onClick={() => setSearch('')}>
-              Show all contacts
-            </button>
-          ) : (
+      <ListBody
+        name="contacts"
+        list={list}
+        noMatch="No email address starts with that"
+        onReset={reset}
+        first={
+          <>
+            <h2>No contacts yet</h2>
             <p className="quiet">Everyone who submits a form, buys or subscribes is listed here.</p>
-          )}
-        </div>
-      )}
-      {page && !isNobody && <ContactRows contacts={page.contacts} isBusy={isBusy} onErase={setErasing} />}
-      <ShowMore onMore={loadMore} isBusy={isBusy} />
+          </>
+        }
+      >
+        {({ contacts }) => <ContactRows contacts={contacts} isBusy={list.isBusy} onErase={setErasing} />}
+      </ListBody>
       {erasing && (
         <EraseSheet
           email={erasing.email}
@@ -155,7 +147,7 @@ export function Contacts() {
           onClose={() => setErasing(null)}
           onDone={() => {
             setErasing(null);
-            void reload();
+            void list.reload();
           }}
         />
       )}

@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
-import { formsApi, type MemberPage, type MemberView } from '#client/config/kit/queries/forms-api.ts';
-import { Failed } from '#client/config/kit/states/failed.tsx';
-import { Loading } from '#client/config/kit/states/loading.tsx';
+import { formsApi, type MemberView } from '#client/config/kit/queries/forms-api.ts';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
-import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
 import { MEMBER_STATUS_LABELS, MemberFilters } from './member-filters.tsx';
@@ -60,82 +58,68 @@ const TONES: Readonly<Record<ListMember['status'], string | undefined>> = {
   pending: 'hidden',
   unsubscribed: undefined,
 };
-const join = (known: MemberPage, more: MemberPage): MemberPage => ({
-  ...more,
-  members: [...known.members, ...more.members],
-});
 
 /** Members of mailing lists and their status. */
 export function MailingLists() {
-  const [view, setView] = useState(START);
-  const { page, shown, problem, isBusy, reload, loadMore } = usePages(view, formsApi.members, join);
+  const { view, change, reset } = useFilters(START);
+  const list = useList({ view, start: START, fetchPage: formsApi.members, rows: 'members' });
   const [removing, setRemoving] = useState<ListMember | null>(null);
-  const isFiltered = [view, shown].some((one) => JSON.stringify(one) !== JSON.stringify(START));
-  const isEmpty = page?.members.length === 0;
   return (
     <section className="forms-part" aria-label="Mailing lists">
-      {(!isEmpty || isFiltered) && (
-        <MemberFilters
-          view={view}
-          lists={page?.lists ?? []}
-          onChange={(patch) => setView({ ...view, ...patch })}
-        />
+      {(list.isFiltered || !list.isEmpty) && (
+        <MemberFilters view={view} lists={list.page?.lists ?? []} onChange={change} />
       )}
-      {problem && <Failed title={texts.connect} problem={problem} onRetry={() => void reload()} />}
-      {!page && !problem && <Loading label="Loading mailing lists" lines={8} />}
-      {isEmpty && <Empty isFiltered={isFiltered} onReset={() => setView(START)} />}
-      {page && !isEmpty && (
-        <table className="orders-table members-table" aria-busy={isBusy}>
-          <caption className="visually-hidden">Members of mailing lists, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Person</th>
-              <th scope="col">List</th>
-              <th scope="col">Status</th>
-              <th scope="col">Since</th>
-              <td className="more-cell" />
-            </tr>
-          </thead>
-          <tbody>
-            {page.members.map((member) => (
-              <MemberRow
-                key={`${member.list} ${member.email}`}
-                member={member}
-                onRemove={() => setRemoving(member)}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <ShowMore onMore={loadMore} isBusy={isBusy} />
+      <ListBody
+        name="mailing lists"
+        list={list}
+        failed={texts.connect}
+        noMatch={texts.noMatch}
+        showAll="Show all"
+        onReset={reset}
+        first={
+          <>
+            <h2>{texts.empty}</h2>
+            <p className="quiet">
+              Create a newsletter form, or turn on the mailing list in the Storage tab of another form.
+            </p>
+          </>
+        }
+      >
+        {({ members }) => (
+          <table className="orders-table members-table" aria-busy={list.isBusy}>
+            <caption className="visually-hidden">Members of mailing lists, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Person</th>
+                <th scope="col">List</th>
+                <th scope="col">Status</th>
+                <th scope="col">Since</th>
+                <td className="more-cell" />
+              </tr>
+            </thead>
+            <tbody>
+              {members.map((member) => (
+                <MemberRow
+                  key={`${member.list} ${member.email}`}
+                  member={member}
+                  onRemove={() => setRemoving(member)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </ListBody>
       {removing && (
         <RemoveMember
           member={removing}
           onClose={() => setRemoving(null)}
           onDone={() => {
             setRemoving(null);
-            void reload();
+            void list.reload();
           }}
         />
       )}
     </section>
-  );
-}
-
-function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  return (
-    <div className="empty">
-      <h2>{isFiltered ? texts.noMatch : texts.empty}</h2>
-      {isFiltered ? (
-        <button type="button" className="button" onClick={onReset}>
-          Show all
-        </button>
-      ) : (
-        <p className="quiet">
-          Create a newsletter form, or turn on the mailing list in the Storage tab of another form.
-        </p>
-      )}
-    </div>
   );
 }
 

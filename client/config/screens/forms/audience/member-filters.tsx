@@ -1,4 +1,5 @@
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import type { MemberPage, MemberView } from '#client/config/kit/queries/forms-api.ts';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
 
@@ -7,6 +8,13 @@ export const MEMBER_STATUS_LABELS: Readonly<Record<ListMember['status'], string>
   pending: 'Not confirmed yet',
   unsubscribed: 'Unsubscribed',
 };
+
+const STATUS_OPTIONS = [
+  ['', 'In any state'],
+  ...(['subscribed', 'pending', 'unsubscribed'] as const).map(
+    (status) => [status, MEMBER_STATUS_LABELS[status]] as const,
+  ),
+] as const;
 
 interface Props {
   view: MemberView;
@@ -24,18 +32,12 @@ export function MemberFilters({ view, lists, onChange }: Props) {
         value={view.search}
         onChange={(search) => onChange({ search })}
       />
-      <select
-        aria-label="Status"
+      <FilterSelect
+        label="Status"
         value={view.status}
-        onChange={(event) => onChange({ status: event.target.value as MemberView['status'] })}
-      >
-        <option value="">In any state</option>
-        {Object.entries(MEMBER_STATUS_LABELS).map(([status, words]) => (
-          <option key={status} value={status}>
-            {words}
-          </option>
-        ))}
-      </select>
+        options={STATUS_OPTIONS}
+        onChange={(status) => onChange({ status })}
+      />
       <fieldset className="filter-chips">
         <legend className="visually-hidden">List</legend>
         <button type="button" aria-pressed={view.list === ''} onClick={() => onChange({ list: '' })}>

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
+import { BulkBar } from '#client/config/kit/list/bulk-bar.tsx';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
-import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { ChosenStatus } from '#schema/contracts/forms/submission.ts';
 import { chunk } from '../chunk.ts';
@@ -37,8 +36,7 @@ export function SubmissionBulk({ chosen, isDoubtful, isSpam, onDone, onClear }: 
     },
   });
   return (
-    <section className="bulk-bar" aria-label="Selected submissions">
-      <p role="status">{chosen.length} selected</p>
+    <BulkBar label="Selected submissions" count={chosen.length} onClear={onClear}>
       {isDoubtful ? (
         <button
           type="button"
@@ -88,8 +86,7 @@ export function SubmissionBulk({ chosen, isDoubtful, isSpam, onDone, onClear }: 
       >
         Delete…
       </button>
-      <IconButton label="Clear selection" icon={X} onPress={onClear} />
       {isDeleting && <DeleteSubmissions ids={chosen} onClose={() => setDeleting(false)} onDone={onDone} />}
-    </section>
+    </BulkBar>
   );
 }

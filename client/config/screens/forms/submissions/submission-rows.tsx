@@ -1,12 +1,13 @@
 import { CircleAlert, MessageSquareText, Paperclip } from 'lucide-react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { SelectAllCell } from '#client/config/kit/list/select-cell.tsx';
+import type { RowSelection } from '#client/config/kit/list/use-selection.ts';
 import { submissionHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import type { SubmissionView } from '#client/config/kit/queries/submission-view.ts';
 import { moveRowFocus } from '#client/config/kit/shared/orders/order-link.tsx';
 import { SampleMark } from '#client/config/kit/shared/orders/sample-data.tsx';
-import { withSelected } from '#client/config/kit/ui/with-selected.ts';
 import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
 
 interface Props {
@@ -14,30 +15,19 @@ interface Props {
   isBusy: boolean;
   /** The list that they are of. */
   view: SubmissionView;
-  chosen: ReadonlySet<string>;
   /** Null without write permission. */
-  onChoose: ((chosen: ReadonlySet<string>) => void) | null;
+  selection: RowSelection | null;
 }
 
 /** Submissions as rows; arrow keys move between them. */
-export function SubmissionRows({ submissions, isBusy, view, chosen, onChoose }: Props) {
+export function SubmissionRows({ submissions, isBusy, view, selection }: Props) {
   const hasForm = view.formId === '';
-  const areAll = submissions.every(({ id }) => chosen.has(id));
   return (
     <table className="orders-table submissions-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
       <caption className="visually-hidden">Submissions, newest first</caption>
       <thead>
         <tr>
-          {onChoose && (
-            <td className="select-cell">
-              <input
-                type="checkbox"
-                aria-label="Select all that are shown"
-                checked={areAll}
-                onChange={() => onChoose(areAll ? new Set() : new Set(submissions.map(({ id }) => id)))}
-              />
-            </td>
-          )}
+          {selection && <SelectAllCell ids={submissions.map(({ id }) => id)} selection={selection} />}
           <th scope="col">From</th>
           <th scope="col">Answers</th>
           {hasForm && <th scope="col">Form</th>}
@@ -48,15 +38,7 @@ export function SubmissionRows({ submissions, isBusy, view, chosen, onChoose }: 
       </thead>
       <tbody>
         {submissions.map((submission) => (
-          <Row
-            key={submission.id}
-            submission={submission}
-            view={view}
-            isChosen={chosen.has(submission.id)}
-            onToggle={
-              onChoose && (() => onChoose(withSelected(chosen, submission.id, !chosen.has(submission.id))))
-            }
-          />
+          <Row key={submission.id} submission={submission} view={view} selection={selection} />
         ))}
       </tbody>
     </table>
@@ -70,23 +52,28 @@ export const getSender = ({ email, preview }: Pick<SubmissionSummary, 'email' | 
 interface RowProps {
   submission: SubmissionSummary;
   view: SubmissionView;
-  isChosen: boolean;
-  onToggle: (() => void) | null;
+  selection: RowSelection | null;
 }
 
-function Row({ submission, view, isChosen, onToggle }: RowProps) {
+function Row({ submission, view, selection }: RowProps) {
   const { site } = useAccount();
   const sender = getSender(submission);
+  const isSelected = selection?.selected.has(submission.id) ?? false;
   const { status, hasFiles, hasDeadDelivery, notes, preview } = submission;
   const others = preview.filter(({ text }) => text !== sender);
   return (
     <tr
       data-unread={status === 'unread' || status === 'review' || undefined}
-      data-selected={isChosen || undefined}
+      data-selected={isSelected || undefined}
     >
-      {onToggle && (
+      {selection && (
         <td className="select-cell">
-          <input type="checkbox" aria-label={`Select ${sender}`} checked={isChosen} onChange={onToggle} />
+          <input
+            type="checkbox"
+            aria-label={`Select ${sender}`}
+            checked={isSelected}
+            onChange={() => selection.select(submission.id, !isSelected)}
+          />
         </td>
       )}
       <th scope="row" className="sender-cell">

@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
+import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
-import { Failed } from '#client/config/kit/states/failed.tsx';
-import { Loading } from '#client/config/kit/states/loading.tsx';
-import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import {
   DISCOUNT_STATES,
-  type DiscountList,
   type DiscountRecord,
   type DiscountState,
 } from '#schema/contracts/discounts/discount-api.ts';
@@ -31,103 +29,95 @@ function NewDiscount() {
   );
 }
 
-const read = ({ search, state }: { search: string; state: DiscountState | '' }, cursor: string | null) =>
+interface View {
+  search: string;
+  state: DiscountState | '';
+}
+const START: View = { search: '', state: '' };
+const STATES: readonly (readonly [View['state'], string])[] = [
+  ['', 'Any status'],
+  ...DISCOUNT_STATES.map((state) => [state, STATE_LABELS[state]] as const),
+];
+const fetchPage = ({ search, state }: View, cursor: string | null) =>
   discountsApi.list(search, state, cursor);
-const join = (known: DiscountList, more: DiscountList): DiscountList => ({
-  ...more,
-  discounts: [...known.discounts, ...more.discounts],
-});
 
 /** All discounts with status and usage; pause, duplicate and delete. */
 export function DiscountsList() {
-  const [search, setSearch] = useState('');
-  const [state, setState] = useState<DiscountState | ''>('');
-  const { page: list, shown, problem, reload, loadMore } = usePages({ search, state }, read, join);
+  const { view, change, reset } = useFilters(START);
+  const list = useList({ view, start: START, fetchPage, rows: 'discounts' });
+  const { page, reload } = list;
+  const hasAny = page !== null && (!list.isEmpty || list.isFiltered);
   const [deleting, setDeleting] = useState<DiscountRecord | null>(null);
   const remove = useMutation({
     mutationFn: ({ discount }: DiscountRecord) => discountsApi.remove(discount.id),
     onSuccess: (_, { discount }) => toast.success(`“${discount.name}” is deleted.`),
     onSettled: reload,
   });
-  const isFiltered = [{ search, state }, shown].some((one) => one.search !== '' || one.state !== '');
   return (
     <div className="store-part">
       <header className="panel-page-head">
         <h1>Discounts</h1>
-        {list && (list.total > 0 || isFiltered) && <NewDiscount />}
+        {hasAny && <NewDiscount />}
       </header>
-      {list && (list.total > 0 || isFiltered) && (
+      {hasAny && (
         <search className="product-filters">
-          <SearchInput label="Find by name or code" value={search} onChange={setSearch} />
-          <select
-            aria-label="Status"
-            value={state}
-            onChange={({ target }) => setState(target.value as DiscountState | '')}
-          >
-            <option value="">Any status</option>
-            {DISCOUNT_STATES.map((one) => (
-              <option key={one} value={one}>
-                {STATE_LABELS[one]}
-              </option>
-            ))}
-          </select>
+          <SearchInput
+            label="Find by name or code"
+            value={view.search}
+            onChange={(search) => change({ search })}
+          />
+          <FilterSelect
+            label="Status"
+            value={view.state}
+            options={STATES}
+            onChange={(state) => change({ state })}
+          />
         </search>
       )}
-      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
-      {!list && !problem && <Loading label="Loading discounts" lines={6} />}
-      {list?.total === 0 && !isFiltered && (
-        <div className="empty">
-          <h2>No discounts yet</h2>
-          <p className="quiet">
-            Create a discount code, free shipping above an amount, or a buy X get Y offer. The cart applies
-            it.
-          </p>
-          <NewDiscount />
-        </div>
-      )}
-      {list?.total === 0 && isFiltered && (
-        <div className="empty">
-          <h2>No matching discounts</h2>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              setSearch('');
-              setState('');
-            }}
-          >
-            Show all discounts
-          </button>
-        </div>
-      )}
-      {list && list.total > 0 && (
-        <table className="products-table discounts-table">
-          <caption className="visually-hidden">Discounts</caption>
-          <thead>
-            <tr>
-              <th scope="col">Discount</th>
-              <th scope="col">Code</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="uses-cell">
-                Uses
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {list.discounts.map((record) => (
-              <DiscountRow
-                key={record.discount.id}
-                record={record}
-                shop={list.shop}
-                onChanged={reload}
-                onDelete={() => setDeleting(record)}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <ShowMore onMore={loadMore} />
+      <ListBody
+        name="discounts"
+        list={list}
+        lines={6}
+        onReset={reset}
+        first={
+          <>
+            <h2>No discounts yet</h2>
+            <p className="quiet">
+              Create a discount code, free shipping above an amount, or a buy X get Y offer. The cart applies
+              it.
+            </p>
+            <NewDiscount />
+          </>
+        }
+      >
+        {({ discounts, shop }) => (
+          <table className="products-table discounts-table">
+            <caption className="visually-hidden">Discounts</caption>
+            <thead>
+              <tr>
+                <th scope="col">Discount</th>
+                <th scope="col">Code</th>
+                <th scope="col">Status</th>
+                <th scope="col" className="uses-cell">
+                  Uses
+                </th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {discounts.map((record) => (
+                <DiscountRow
+                  key={record.discount.id}
+                  record={record}
+                  shop={shop}
+                  onChanged={reload}
+                  onDelete={() => setDeleting(record)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </ListBody>
       <DeleteDiscount
         record={deleting}
         onClose={() => setDeleting(null)}

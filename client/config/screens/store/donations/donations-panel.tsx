@@ -1,19 +1,17 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { PaymentChip } from '#client/config/kit/shared/orders/order-chips.tsx';
 import { moveRowFocus, orderHref } from '#client/config/kit/shared/orders/order-link.tsx';
-import { Failed } from '#client/config/kit/states/failed.tsx';
-import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
 import { formatCents } from '#domain/money/format-money.ts';
 import { exportDonations, listDonations } from '#schema/contracts/donations/calls.ts';
 import type { DonationList, DonationRow } from '#schema/contracts/donations/donation.ts';
 import '#client/config/kit/shared/orders/orders.css';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
-import { Loading } from '#client/config/kit/states/loading.tsx';
+import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
+import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import './donations.css';
 import { formatMonth } from './format-month.ts';
 import { FundSums } from './fund-sums.tsx';
@@ -27,15 +25,12 @@ const START: View = { fund: '', month: '' };
 const toQuery = ({ fund, month }: View) => ({ fund: fund || undefined, month: month || undefined });
 const read = (view: View, cursor: string | null) =>
   callApi(listDonations, { query: { ...toQuery(view), cursor: cursor ?? undefined } });
-const join = (known: DonationList, more: DonationList): DonationList => ({
-  ...more,
-  donations: [...known.donations, ...more.donations],
-});
 
 /** Donations: sums by fund and month, all paid donations, export. Refunds are made on the order. */
 export default function DonationsPanel() {
-  const [view, setView] = useState(START);
-  const { page, problem, isBusy, reload, loadMore } = usePages(view, read, join);
+  const { view, change, reset } = useFilters(START);
+  const list = useList({ view, start: START, fetchPage: read, rows: 'donations' });
+  const { page } = list;
   const isBare = page?.funds.length === 0;
   const isFiltered = view.fund !== '' || view.month !== '';
   return (
@@ -48,37 +43,31 @@ export default function DonationsPanel() {
           </a>
         )}
       </header>
-      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
-      {!page && !problem && <Loading label="Loading donations" lines={8} />}
-      {isBare && (
-        <div className="empty">
-          <h2>No donations yet</h2>
-          <p className="quiet">
-            Add a donation block to a page. Donations are listed here with their fund and the name of the
-            donor.
-          </p>
-          <a className="button primary" href="/config/pages">
-            Go to pages
-          </a>
-        </div>
-      )}
       {page && !isBare && (
         <>
           <FundSums funds={page.funds} months={page.months} />
-          <Filters view={view} list={page} onChange={setView} />
-          {page.donations.length > 0 ? (
-            <Donations donations={page.donations} isBusy={isBusy} />
-          ) : (
-            <div className="empty">
-              <h2>No matching donations</h2>
-              <button type="button" className="button" onClick={() => setView(START)}>
-                Show all donations
-              </button>
-            </div>
-          )}
-          <ShowMore onMore={loadMore} isBusy={isBusy} />
+          <Filters view={view} list={page} onChange={change} />
         </>
       )}
+      <ListBody
+        name="donations"
+        list={{ ...list, isFiltered: !isBare }}
+        onReset={reset}
+        first={
+          <>
+            <h2>No donations yet</h2>
+            <p className="quiet">
+              Add a donation block to a page. Donations are listed here with their fund and the name of the
+              donor.
+            </p>
+            <a className="button primary" href="/config/pages">
+              Go to pages
+            </a>
+          </>
+        }
+      >
+        {({ donations }) => <Donations donations={donations} isBusy={list.isBusy} />}
+      </ListBody>
     </div>
   );
 }
@@ -90,34 +79,24 @@ function Filters({
 }: {
   view: View;
   list: DonationList;
-  onChange: (view: View) => void;
+  onChange: (patch: Partial<View>) => void;
 }) {
   const funds = [...new Set(list.funds.map(({ fund }) => fund))];
   const months = [...new Set(list.months.map(({ month }) => month))];
   return (
     <search className="order-filters">
-      <select
-        aria-label="Fund"
+      <FilterSelect
+        label="Fund"
         value={view.fund}
-        onChange={({ target }) => onChange({ ...view, fund: target.value })}
-      >
-        <option value="">All funds</option>
-        {funds.map((fund) => (
-          <option key={fund}>{fund}</option>
-        ))}
-      </select>
-      <select
-        aria-label="Month"
+        options={[['', 'All funds'], ...funds.map((fund) => [fund, fund] as const)]}
+        onChange={(fund) => onChange({ fund })}
+      />
+      <FilterSelect
+        label="Month"
         value={view.month}
-        onChange={({ target }) => onChange({ ...view, month: target.value })}
-      >
-        <option value="">Any time</option>
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {formatMonth(month)}
-          </option>
-        ))}
-      </select>
+        options={[['', 'Any time'], ...months.map((month) => [month, formatMonth(month)] as const)]}
+        onChange={(month) => onChange({ month })}
+      />
     </search>
   );
 }

@@ -1,6 +1,11 @@
 import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/gift-cards/calls.ts';
-import type { GiftCardQuery, GiftCardStatus, NewGiftCard } from '#schema/contracts/gift-cards/gift-card.ts';
+import type {
+  GiftCardList,
+  GiftCardQuery,
+  GiftCardStatus,
+  NewGiftCard,
+} from '#schema/contracts/gift-cards/gift-card.ts';
 
 export interface GiftCardView {
   search: string;
@@ -10,7 +15,7 @@ export interface GiftCardView {
 /** The calls of gift cards; each throws ApiError. */
 export const giftCardsApi = {
   exportHref: callAddress(calls.exportGiftCards, {}),
-  list: ({ search, state }: GiftCardView, cursor: string | null) =>
+  list: ({ search, state }: GiftCardView, cursor: string | null): Promise<GiftCardList> =>
     callApi(calls.listGiftCards, {
       query: { search, state: state || undefined, cursor: cursor ?? undefined },
     }),

@@ -1,15 +1,14 @@
 import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
-import { Failed } from '#client/config/kit/states/failed.tsx';
-import { Loading } from '#client/config/kit/states/loading.tsx';
-import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
+import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
+import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import type { GiftCardList, GiftCardState, GiftCardSummary } from '#schema/contracts/gift-cards/gift-card.ts';
+import type { GiftCardState, GiftCardSummary } from '#schema/contracts/gift-cards/gift-card.ts';
 import { GiftCardSheet } from './gift-card-sheet.tsx';
 import { type GiftCardView, giftCardsApi } from './gift-cards-api.ts';
 import { IssueGiftCard } from './issue-gift-card.tsx';
@@ -30,19 +29,16 @@ const FILTERS: readonly (readonly [GiftCardView['state'], string])[] = [
   ['disabled', 'Disabled'],
 ];
 
-const join = (known: GiftCardList, more: GiftCardList): GiftCardList => ({
-  ...more,
-  cards: [...known.cards, ...more.cards],
-});
+const START: GiftCardView = { search: '', state: '' };
 
 /** All gift cards with their balances, and the total outstanding. */
 export default function GiftCardsPanel() {
-  const [view, setView] = useState<GiftCardView>({ search: '', state: '' });
-  const { page, shown, problem, isBusy, reload, loadMore } = usePages(view, giftCardsApi.list, join);
+  const { view, change, reset } = useFilters(START);
+  const list = useList({ view, start: START, fetchPage: giftCardsApi.list, rows: 'cards' });
+  const { page, isBusy, reload } = list;
   const [isIssuing, setIssuing] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const isFiltered = [view, shown].some(({ search, state }) => search !== '' || state !== '');
-  const isBare = page?.cards.length === 0 && !isFiltered;
+  const isBare = list.isEmpty && !list.isFiltered;
   const issue = (
     <button type="button" className="button primary" onClick={() => setIssuing(true)}>
       <Plus size={16} aria-hidden="true" /> Issue a card
@@ -72,43 +68,33 @@ export default function GiftCardsPanel() {
               label="Find by name, email or last four characters"
               placeholder="Name, email or last four"
               value={view.search}
-              onChange={(search) => setView({ ...view, search })}
+              onChange={(search) => change({ search })}
             />
-            <select
-              aria-label="Status"
+            <FilterSelect
+              label="Status"
               value={view.state}
-              onChange={({ target }) =>
-                setView({ ...view, state: FILTERS.find(([one]) => one === target.value)?.[0] ?? '' })
-              }
-            >
-              {FILTERS.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
+              options={FILTERS}
+              onChange={(state) => change({ state })}
+            />
           </search>
         </>
       )}
-      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
-      {!page && !problem && <Loading label="Loading gift cards" lines={6} />}
-      {isBare && (
-        <div className="empty">
-          <h2>No gift cards yet</h2>
-          <p className="quiet">Gift cards appear here when someone buys one or you issue one.</p>
-          {issue}
-        </div>
-      )}
-      {page?.cards.length === 0 && isFiltered && (
-        <div className="empty">
-          <h2>No matching gift cards</h2>
-          <button type="button" className="button" onClick={() => setView({ search: '', state: '' })}>
-            Show all cards
-          </button>
-        </div>
-      )}
-      {page && page.cards.length > 0 && <Cards cards={page.cards} onOpen={setOpened} />}
-      <ShowMore onMore={loadMore} />
+      <ListBody
+        name="gift cards"
+        list={list}
+        lines={6}
+        showAll="Show all cards"
+        onReset={reset}
+        first={
+          <>
+            <h2>No gift cards yet</h2>
+            <p className="quiet">Gift cards appear here when someone buys one or you issue one.</p>
+            {issue}
+          </>
+        }
+      >
+        {({ cards }) => <Cards cards={cards} onOpen={setOpened} />}
+      </ListBody>
       <GiftCardSheet id={opened} onClose={() => setOpened(null)} onChanged={() => void reload()} />
       {page && (
         <IssueGiftCard

@@ -1,12 +1,11 @@
 import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
+import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import { StockHistorySheet } from '#client/config/kit/shared/products/stock-history-sheet.tsx';
-import { Failed } from '#client/config/kit/states/failed.tsx';
-import { Loading } from '#client/config/kit/states/loading.tsx';
-import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
 import { exportInventory, listInventory } from '#schema/contracts/products/calls.ts';
 import type { InventoryList, InventoryQuery, InventoryRow } from '#schema/contracts/products/inventory.ts';
 import { InventoryTableRow } from './inventory-row.tsx';
@@ -20,13 +19,13 @@ interface View {
 }
 const START: View = { search: '', stock: '', sort: 'title' };
 
+const SORTS = [
+  ['title', 'Name'],
+  ['stock', 'Lowest stock first'],
+] as const;
+
 const read = ({ search, stock, sort }: View, cursor: string | null) =>
   callApi(listInventory, { query: { search, sort, stock: stock || undefined, cursor: cursor ?? undefined } });
-
-const join = (known: InventoryList, more: InventoryList): InventoryList => ({
-  ...more,
-  rows: [...known.rows, ...more.rows],
-});
 
 function withStock(known: InventoryList, variantId: string, qtyInStock: number): InventoryList {
   const row = known.rows.find((one) => one.variantId === variantId);
@@ -47,8 +46,9 @@ function withStock(known: InventoryList, variantId: string, qtyInStock: number):
 
 /** The inventory: stock of every variant, low stock, and its history. */
 export default function InventoryPanel() {
-  const [view, setView] = useState(START);
-  const { page: list, shown, problem, reload, loadMore, change } = usePages(view, read, join);
+  const { view, change: filter } = useFilters(START);
+  const inventory = useList({ view, start: START, fetchPage: read, rows: 'rows' });
+  const { page: list, shown, change } = inventory;
   const [historyRow, setHistoryRow] = useState<InventoryRow | null>(null);
   /** Updates a row and the counts above. */
   const put = useCallback(
@@ -69,81 +69,70 @@ export default function InventoryPanel() {
       </header>
       {list && !isBare && (
         <>
-          <Alert list={list} stock={view.stock} onStock={(stock) => setView({ ...view, stock })} />
+          <Alert list={list} stock={view.stock} onStock={(stock) => filter({ stock })} />
           <search className="product-filters">
             <SearchInput
               label="Find by name, option or SKU"
               value={view.search}
-              onChange={(search) => setView({ ...view, search })}
+              onChange={(search) => filter({ search })}
             />
-            <select
-              aria-label="Sort"
+            <FilterSelect
+              label="Sort"
               value={view.sort}
-              onChange={({ target }) =>
-                setView({ ...view, sort: target.value === 'stock' ? 'stock' : 'title' })
-              }
-            >
-              <option value="title">Name</option>
-              <option value="stock">Lowest stock first</option>
-            </select>
+              options={SORTS}
+              onChange={(sort) => filter({ sort })}
+            />
           </search>
         </>
       )}
-      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
-      {!list && !problem && <Loading label="Loading the inventory" lines={8} />}
-      {isBare && (
-        <div className="empty">
-          <h2>No inventory yet</h2>
-          <p className="quiet">Physical products, and services with places, appear here with their stock.</p>
-          <a className="button primary" href="/config/products/new">
-            New product
-          </a>
-        </div>
-      )}
-      {list?.total === 0 && isFiltered && (
-        <div className="empty">
-          <h2>
-            {shown.stock === 'low' || shown.stock === 'out'
-              ? 'Nothing is low on stock'
-              : 'No matching products'}
-          </h2>
-          <button
-            type="button"
-            className="button"
-            onClick={() => setView({ ...view, search: '', stock: '' })}
-          >
-            Show all
-          </button>
-        </div>
-      )}
-      {list && list.total > 0 && (
-        <table className="products-table inventory-table">
-          <caption className="visually-hidden">Stock of every variant</caption>
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col">SKU</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="stock-cell">
-                In stock
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {list.rows.map((row) => (
-              <InventoryTableRow
-                key={row.variantId}
-                row={row}
-                lowFrom={list.lowStockAlertThreshold}
-                onStock={put}
-                onShowHistory={setHistoryRow}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <ShowMore onMore={loadMore} />
+      <ListBody
+        name="inventory"
+        list={{ ...inventory, isFiltered: isFiltered && !isBare }}
+        noMatch={
+          shown.stock === 'low' || shown.stock === 'out' ? 'Nothing is low on stock' : 'No matching products'
+        }
+        showAll="Show all"
+        onReset={() => filter({ search: '', stock: '' })}
+        first={
+          <>
+            <h2>No inventory yet</h2>
+            <p className="quiet">
+              Physical products, and services with places, appear here with their stock.
+            </p>
+            <a className="button primary" href="/config/products/new">
+              New product
+            </a>
+          </>
+        }
+      >
+        {({ rows, lowStockAlertThreshold }) => (
+          <table className="products-table inventory-table">
+            <caption className="visually-hidden">Stock of every variant</caption>
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col">SKU</th>
+                <th scope="col">Status</th>
+                <th scope="col" className="stock-cell">
+                  In stock
+                </th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <InventoryTableRow
+                  key={row.variantId}
+                  row={row}
+                  lowFrom={lowStockAlertThreshold}
+                  onStock={put}
+                  onShowHistory={setHistoryRow}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </ListBody>
       <StockHistorySheet row={historyRow} onClose={() => setHistoryRow(null)} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
+import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { TEST_CARDS } from '#domain/payments/test-cards.ts';
 import { readPaymentSettings, savePaymentSettings } from '#schema/contracts/payments/calls.ts';
@@ -27,33 +28,27 @@ function StripeWebhook({ url, events }: { url: string; events: readonly string[]
     }
   };
   return (
-    <section className="card" aria-labelledby="webhook-title">
-      <header>
-        <h2 id="webhook-title">Webhook</h2>
-        <p className="quiet">
-          Stripe reports payments to your site when a customer’s browser does not return. Add an endpoint at
-          Stripe under Developers, Webhooks.
-        </p>
-      </header>
-      <div className="stack">
-        <div className="webhook-url">
-          <code>{url}</code>
-          <button type="button" className="button" onClick={() => void copy()}>
-            Copy
-          </button>
-        </div>
-        <div>
-          <p className="quiet">Events to send</p>
-          <ul className="webhook-events">
-            {events.map((event) => (
-              <li key={event}>
-                <code>{event}</code>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <Card
+      title="Webhook"
+      about="Stripe reports payments to your site when a customer’s browser does not return. Add an endpoint at Stripe under Developers, Webhooks."
+    >
+      <div className="webhook-url">
+        <code>{url}</code>
+        <button type="button" className="button" onClick={() => void copy()}>
+          Copy
+        </button>
       </div>
-    </section>
+      <div>
+        <p className="quiet">Events to send</p>
+        <ul className="webhook-events">
+          {events.map((event) => (
+            <li key={event}>
+              <code>{event}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
   );
 }
 

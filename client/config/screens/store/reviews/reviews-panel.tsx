@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
+import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import { WithSampleData } from '#client/config/kit/shared/orders/sample-data.tsx';
-import { Failed } from '#client/config/kit/states/failed.tsx';
-import { Loading } from '#client/config/kit/states/loading.tsx';
-import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
 import {
   type OwnerReview,
   RATINGS,
@@ -20,10 +19,12 @@ import './reviews.css';
 
 const ALL: ReviewView = { search: '', status: '', rating: '' };
 
-const join = (known: ReviewList, more: ReviewList): ReviewList => ({
-  ...more,
-  reviews: [...known.reviews, ...more.reviews],
-});
+const STARS: readonly (readonly [ReviewView['rating'], string])[] = [
+  ['', 'Any stars'],
+  ...[...RATINGS]
+    .reverse()
+    .map((rating) => [`${rating}`, rating === 1 ? '1 star' : `${rating} stars`] as const),
+];
 
 /** Customer reviews: approve, hide and reply. */
 export default function ReviewsPanel() {
@@ -35,20 +36,16 @@ export default function ReviewsPanel() {
 }
 
 function Reviews() {
-  const [view, setView] = useState(ALL);
+  const { view, change } = useFilters(ALL);
   /** Reviews changed here, kept in place until the list reloads. */
   const [changed, setChanged] = useState<Readonly<Record<string, OwnerReview>>>({});
-  const { page, shown, problem, isBusy, reload, loadMore } = usePages(
-    { ...view, search: view.search.trim() },
-    reviewsApi.list,
-    join,
-  );
-  const isFiltered = [view, shown].some((one) => JSON.stringify(one) !== JSON.stringify(ALL));
+  const list = useList({ view, start: ALL, fetchPage: reviewsApi.list, rows: 'reviews' });
+  const { page, isBusy } = list;
   const counts = page && countsNow(page, changed);
   const hasAny = counts !== null && Object.values(counts).some((count) => count > 0);
   const set = (patch: Partial<ReviewView>) => {
     setChanged({});
-    setView({ ...view, ...patch });
+    change(patch);
   };
   return (
     <div className="store-part reviews-page">
@@ -67,7 +64,7 @@ function Reviews() {
             : `${counts.needs_review.toLocaleString('en-US')} reviews need your approval. They are hidden until then.`}
         </p>
       )}
-      {(hasAny || isFiltered) && (
+      {(hasAny || list.isFiltered) && (
         <search className="product-filters">
           <SearchInput
             label="Find by text, name or product"
@@ -75,63 +72,53 @@ function Reviews() {
             value={view.search}
             onChange={(search) => set({ search })}
           />
-          <select
-            aria-label="Status"
+          <FilterSelect
+            label="Status"
             value={view.status}
-            onChange={({ target }) => set({ status: target.value as ReviewView['status'] })}
-          >
-            <option value="">Any status</option>
-            {REVIEW_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {STATUS_LABELS[status]}
-                {counts ? ` (${counts[status]})` : ''}
-              </option>
-            ))}
-          </select>
-          <select
-            aria-label="Stars"
+            options={[
+              ['', 'Any status'],
+              ...REVIEW_STATUSES.map(
+                (status) =>
+                  [status, `${STATUS_LABELS[status]}${counts ? ` (${counts[status]})` : ''}`] as const,
+              ),
+            ]}
+            onChange={(status) => set({ status })}
+          />
+          <FilterSelect
+            label="Stars"
             value={view.rating}
-            onChange={({ target }) => set({ rating: target.value as ReviewView['rating'] })}
-          >
-            <option value="">Any stars</option>
-            {[...RATINGS].reverse().map((rating) => (
-              <option key={rating} value={rating}>
-                {rating} {rating === 1 ? 'star' : 'stars'}
-              </option>
-            ))}
-          </select>
+            options={STARS}
+            onChange={(rating) => set({ rating })}
+          />
         </search>
       )}
-      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
-      {!page && !problem && <Loading label="Loading reviews" lines={8} />}
-      {page?.reviews.length === 0 && (
-        <div className="empty">
-          <h2>{isFiltered ? 'No matching reviews' : 'No reviews yet'}</h2>
-          {isFiltered ? (
-            <button type="button" className="button" onClick={() => set(ALL)}>
-              Show all reviews
-            </button>
-          ) : (
+      <ListBody
+        name="reviews"
+        list={list}
+        onReset={() => set(ALL)}
+        first={
+          <>
+            <h2>No reviews yet</h2>
             <p className="quiet">
               Customers are asked some days after their order is fulfilled. Change when and how under Email,
               “Review request”.
             </p>
-          )}
-        </div>
-      )}
-      {page && page.reviews.length > 0 && (
-        <ul className="reviews-cards" aria-label="Reviews, newest first" aria-busy={isBusy}>
-          {page.reviews.map((review) => (
-            <li key={review.id}>
-              <ReviewCard
-                review={changed[review.id] ?? review}
-                onChanged={(now) => setChanged((known) => ({ ...known, [now.id]: now }))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <ShowMore onMore={loadMore} isBusy={isBusy} />
+          </>
+        }
+      >
+        {({ reviews }) => (
+          <ul className="reviews-cards" aria-label="Reviews, newest first" aria-busy={isBusy}>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard
+                  review={changed[review.id] ?? review}
+                  onChanged={(now) => setChanged((known) => ({ ...known, [now.id]: now }))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListBody>
     </div>
   );
 }

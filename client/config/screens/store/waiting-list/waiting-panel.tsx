@@ -4,17 +4,12 @@ import { useState } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
-import { Failed } from '#client/config/kit/states/failed.tsx';
-import { Loading } from '#client/config/kit/states/loading.tsx';
-import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
+import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
+import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
 import * as calls from '#schema/contracts/waiting-list/calls.ts';
-import type {
-  WaitingEntry,
-  WaitingList,
-  WaitingStatus,
-} from '#schema/contracts/waiting-list/waiting-list.ts';
+import type { WaitingEntry, WaitingStatus } from '#schema/contracts/waiting-list/waiting-list.ts';
 import '../gift-cards/gift-cards.css';
 
 const STATES: Readonly<Record<WaitingStatus, readonly [label: string, tone: string]>> = {
@@ -29,21 +24,19 @@ interface View {
   variantId: string;
   state: 'open' | 'all';
 }
+const START: View = { variantId: '', state: 'open' };
 const fetchPage = ({ variantId, state }: View, cursor: string | null) =>
   callApi(calls.listWaiting, {
     query: { state, variantId: variantId || undefined, cursor: cursor ?? undefined },
   });
-const join = (known: WaitingList, more: WaitingList): WaitingList => ({
-  ...more,
-  entries: [...known.entries, ...more.entries],
-});
 const getName = ({ title, options }: { title: string; options: string }) =>
   [title, options].filter(Boolean).join(', ');
 
 /** The waiting lists: who waits, offering a place, and removing an entry. */
 export default function WaitingPanel() {
-  const [view, setView] = useState<View>({ variantId: '', state: 'open' });
-  const { page, problem, isBusy, reload, loadMore } = usePages(view, fetchPage, join);
+  const { view, change: filter } = useFilters(START);
+  const list = useList({ view, start: START, fetchPage, rows: 'entries' });
+  const { page, isBusy, reload } = list;
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: ({ call, id }: { call: typeof calls.offerPlaces | typeof calls.removeWaiting; id: string }) =>
@@ -65,26 +58,30 @@ export default function WaitingPanel() {
       </header>
       {page && !isBare && (
         <search className="product-filters">
-          <select
-            aria-label="List"
+          <FilterSelect
+            label="List"
             value={view.variantId}
-            onChange={({ target }) => setView({ ...view, variantId: target.value })}
-          >
-            <option value="">All lists</option>
-            {page.variants.map((variant) => (
-              <option key={variant.variantId} value={variant.variantId}>
-                {getName(variant)}: {variant.waiting} waiting, {variant.free} free
-              </option>
-            ))}
-          </select>
-          <select
-            aria-label="Status"
+            options={[
+              ['', 'All lists'],
+              ...page.variants.map(
+                (variant) =>
+                  [
+                    variant.variantId,
+                    `${getName(variant)}: ${variant.waiting} waiting, ${variant.free} free`,
+                  ] as const,
+              ),
+            ]}
+            onChange={(variantId) => filter({ variantId })}
+          />
+          <FilterSelect
+            label="Status"
             value={view.state}
-            onChange={({ target }) => setView({ ...view, state: target.value === 'all' ? 'all' : 'open' })}
-          >
-            <option value="open">Waiting and offered</option>
-            <option value="all">Everyone</option>
-          </select>
+            options={[
+              ['open', 'Waiting and offered'],
+              ['all', 'Everyone'],
+            ]}
+            onChange={(state) => filter({ state })}
+          />
         </search>
       )}
       {refusal && (
@@ -92,38 +89,37 @@ export default function WaitingPanel() {
           {refusal}
         </p>
       )}
-      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
-      {!page && !problem && <Loading label="Loading the lists" lines={6} />}
-      {isBare && (
-        <div className="empty">
-          <h2>Nobody is waiting</h2>
-          <p className="quiet">
-            Turn on the waiting list for a service, such as a workshop. When a date is sold out, visitors can
-            join, and the first in line is offered places that become free.
-          </p>
-        </div>
-      )}
-      {page && !isBare && page.entries.length === 0 && (
-        <div className="empty">
-          <h2>Nobody is waiting here</h2>
-          <button type="button" className="button" onClick={() => setView({ variantId: '', state: 'all' })}>
-            Show all
-          </button>
-        </div>
-      )}
-      {page && page.entries.length > 0 && (
-        <Entries
-          entries={page.entries}
-          isBusy={change.isPending}
-          onOffer={({ id }) => change.mutate({ call: calls.offerPlaces, id })}
-          onRemove={(entry) => {
-            const held = entry.status === 'offered' ? ' What is held for them goes to the next in line.' : '';
-            if (window.confirm(`Take ${entry.name} off the list?${held}`))
-              change.mutate({ call: calls.removeWaiting, id: entry.id });
-          }}
-        />
-      )}
-      <ShowMore onMore={loadMore} />
+      <ListBody
+        name="waiting lists"
+        list={{ ...list, isFiltered: !isBare }}
+        lines={6}
+        noMatch="Nobody is waiting here"
+        showAll="Show all"
+        onReset={() => filter({ variantId: '', state: 'all' })}
+        first={
+          <>
+            <h2>Nobody is waiting</h2>
+            <p className="quiet">
+              Turn on the waiting list for a service, such as a workshop. When a date is sold out, visitors
+              can join, and the first in line is offered places that become free.
+            </p>
+          </>
+        }
+      >
+        {({ entries }) => (
+          <Entries
+            entries={entries}
+            isBusy={change.isPending}
+            onOffer={({ id }) => change.mutate({ call: calls.offerPlaces, id })}
+            onRemove={(entry) => {
+              const held =
+                entry.status === 'offered' ? ' What is held for them goes to the next in line.' : '';
+              if (window.confirm(`Take ${entry.name} off the list?${held}`))
+                change.mutate({ call: calls.removeWaiting, id: entry.id });
+            }}
+          />
+        )}
+      </ListBody>
     </div>
   );
 }

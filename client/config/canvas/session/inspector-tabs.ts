@@ -8,5 +8,8 @@ export const listTabs = ({ collectionKind }: PageDetail): readonly InspectorTab[
   INSPECTOR_TABS.filter((tab) => tab !== 'items' || collectionKind !== null);
 
 /** The initial tab; collections start with their items. */
-export const getInitialTab = ({ collectionKind, item }: PageDetail): InspectorTab =>
+export const getInitialTab = ({
+  collectionKind,
+  item,
+}: Pick<PageDetail, 'collectionKind' | 'item'>): InspectorTab =>
   collectionKind !== null && !item ? 'items' : 'selection';

@@ -4,6 +4,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { BulkBar } from '#client/config/kit/list/bulk-bar.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
@@ -23,7 +24,7 @@ interface Props {
 type Asking = 'price' | 'stock' | 'add-category' | 'remove-category' | null;
 
 /** Bulk actions on the selected products. */
-export function BulkBar({ ids, isBin, currency, categories, onDone, onClear }: Props) {
+export function ProductBulk({ ids, isBin, currency, categories, onDone, onClear }: Props) {
   const can = useCan();
   const [asking, setAsking] = useState<Asking>(null);
   const undo = useMutation({
@@ -46,10 +47,7 @@ export function BulkBar({ ids, isBin, currency, categories, onDone, onClear }: P
     },
   });
   return (
-    <section className="bulk-bar" aria-label="Selected products">
-      <p>
-        <strong>{ids.length}</strong> selected
-      </p>
+    <BulkBar label="Selected products" count={ids.length} onClear={onClear}>
       {isBin ? (
         <button type="button" className="button" onClick={() => perform({ kind: 'restore' })}>
           Restore
@@ -80,9 +78,6 @@ export function BulkBar({ ids, isBin, currency, categories, onDone, onClear }: P
           </MenuTrigger>
         </>
       )}
-      <button type="button" className="button quiet-button" onClick={onClear}>
-        Clear selection
-      </button>
       <Sheet title="Change prices" isOpen={asking === 'price'} onClose={() => setAsking(null)}>
         <PriceForm currency={currency} onSubmit={perform} />
       </Sheet>
@@ -101,7 +96,7 @@ export function BulkBar({ ids, isBin, currency, categories, onDone, onClear }: P
           }
         />
       </Sheet>
-    </section>
+    </BulkBar>
   );
 }
 

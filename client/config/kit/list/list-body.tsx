@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Failed } from '../states/failed.tsx';
+import { Loading } from '../states/loading.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
+
+interface Shown<Page> {
+  page: Page | null;
+  problem: string | null;
+  isBusy: boolean;
+  isEmpty: boolean;
+  isFiltered: boolean;
+  reload: () => Promise<void>;
+  loadMore: (() => void) | null;
+}
+
+interface Props<Page> {
+  /** What the list holds, such as "orders". */
+  name: string;
+  list: Shown<Page>;
+  /** Height of the skeleton, in lines. */
+  lines?: number;
+  /** What could not be done when the list fails to load, where the reason does not say it. */
+  failed?: string;
+  /** Shown where the list has never had a row: a heading and what to do next. */
+  first: ReactNode;
+  /** Heading shown where the filters match nothing. */
+  noMatch?: string;
+  /** The button that removes the filters. */
+  showAll?: string;
+  onReset: () => void;
+  children: (page: Page) => ReactNode;
+}
+
+/** A list below its filters: its rows with "Show more", or why there are none. */
+export function ListBody<Page>({
+  name,
+  list: { page, problem, isBusy, isEmpty, isFiltered, reload, loadMore },
+  lines = 8,
+  failed,
+  first,
+  noMatch = `No matching ${name}`,
+  showAll = `Show all ${name}`,
+  onReset,
+  children,
+}: Props<Page>) {
+  return (
+    <>
+      {problem && (
+        <Failed {...(failed && { title: failed })} problem={problem} onRetry={() => void reload()} />
+      )}
+      {!page && !problem && <Loading label={`Loading ${name}`} lines={lines} />}
+      {isEmpty && !isFiltered && <div className="empty">{first}</div>}
+      {isEmpty && isFiltered && (
+        <div className="empty">
+          <h2>{noMatch}</h2>
+          <button type="button" className="button" onClick={onReset}>
+            {showAll}
+          </button>
+        </div>
+      )}
+      {page && !isEmpty && children(page)}
+      <ShowMore onMore={loadMore} isBusy={isBusy} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RowSelection } from './use-selection.ts';
+
+/** The cell of a table's head that selects every row that is shown, or none. */
+export function SelectAllCell({ ids, selection }: { ids: readonly string[]; selection: RowSelection }) {
+  const areAll = ids.length > 0 && ids.every((id) => selection.selected.has(id));
+  return (
+    <td className="select-cell">
+      <input
+        type="checkbox"
+        aria-label="Select all that are shown"
+        checked={areAll}
+        onChange={() => (areAll ? selection.clear() : selection.selectOnly(ids))}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Paged } from '../api/paged-list.ts';
+import { usePages } from '../api/use-pages.ts';
+
+/** The filters of a list, which start empty or as they were left. */
+export function useFilters<View extends object>(start: View, kept: { current: View } = { current: start }) {
+  const [view, setView] = useState(kept.current);
+  const change = (patch: Partial<View>): void => {
+    kept.current = { ...view, ...patch };
+    setView(kept.current);
+  };
+  return { view, change, reset: () => change(start) };
+}
+
+/** An answer with a page of rows under `Key`. */
+type RowsPage<Key extends string> = Paged & Readonly<Record<Key, readonly unknown[]>>;
+
+interface Options<View, Page, Key> {
+  view: View;
+  /** The view without any filter. */
+  start: View;
+  fetchPage: (view: View, cursor: string | null) => Promise<Page>;
+  /** The field of an answer that holds its rows. */
+  rows: Key;
+}
+
+/**
+ * A filtered list loaded in pages. It counts as filtered while either the chosen view or the one that is still shown is. Words
+ * are looked for without the space around them.
+ */
+export function useList<View extends object, Key extends string, Page extends RowsPage<Key>>({
+  view,
+  start,
+  fetchPage,
+  rows,
+}: Options<View, Page, Key>) {
+  const list = usePages(trimSearch(view), fetchPage, joinRows<Key, Page>(rows));
+  const none = JSON.stringify(start);
+  return {
+    ...list,
+    isEmpty: list.page !== null && list.page[rows].length === 0,
+    isFiltered: [view, list.shown].some((one) => JSON.stringify(one) !== none),
+  };
+}
+
+const trimSearch = <View extends object>(view: View): View =>
+  'search' in view && typeof view.search === 'string' ? { ...view, search: view.search.trim() } : view;
+
+/** Adds the rows of the next page to those that are known. */
+export const joinRows =
+  <Key extends string, Page extends RowsPage<Key>>(key: Key) =>
+  (known: Page, more: Page): Page => ({ ...more, [key]: [...known[key], ...more[key]] });

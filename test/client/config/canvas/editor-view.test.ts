@@ -1,0 +1,136 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type EditorView,
+  openView,
+  reduceView,
+  type ViewCommand,
+} from '#client/config/canvas/session/editor-view.ts';
+import { emptySection } from '#domain/pages/commands/sections.ts';
+
+const PAGE = { draft: { sections: [emptySection('s1')] }, collectionKind: null };
+const EMPTY_PAGE = { ...PAGE, draft: { sections: [] } };
+const WIDE = { windowWidthPx: 1440, isNarrow: false, canWrite: true };
+const VIEW = openView(PAGE, WIDE);
+const LIBRARY = { kind: 'sections', place: { afterSectionId: 's1' } } as const;
+const PALETTE = { kind: 'blocks', place: { sectionId: 's1', afterBlockId: null } } as const;
+
+const reduce = (start: Partial<EditorView>, ...commands: ViewCommand[]): EditorView =>
+  commands.reduce(reduceView, { ...VIEW, ...start });
+
+describe('the view that a page opens with', () => {
+  it('is the page on a desktop, with what is selected beside it', () => {
+    expect(VIEW).toEqual({
+      region: 'page',
+      device: 'desktop',
+      isPreview: false,
+      tab: 'selection',
+      shelf: null,
+      savingId: null,
+      isSelectingSeveral: false,
+      isHelpOpen: false,
+      isForeign: false,
+    });
+  });
+
+  it.each([
+    [500, 'phone'],
+    [900, 'tablet'],
+    [1024, 'desktop'],
+  ] as const)('is that of a window of %i px: %s', (windowWidthPx, device) => {
+    expect(openView(PAGE, { ...WIDE, windowWidthPx }).device).toBe(device);
+  });
+
+  it('has no inspector where it would lie over the page', () => {
+    expect(openView(PAGE, { ...WIDE, isNarrow: true }).tab).toBeNull();
+  });
+
+  it('begins a collection with its items', () => {
+    expect(openView({ ...PAGE, collectionKind: 'journal' }, WIDE).tab).toBe('items');
+  });
+
+  it('offers the library on a page without sections to those who may write', () => {
+    expect(openView(EMPTY_PAGE, WIDE).shelf).toEqual({ kind: 'sections', place: 'selection' });
+    expect(openView(EMPTY_PAGE, { ...WIDE, canWrite: false }).shelf).toBeNull();
+  });
+});
+
+test.each<[ViewCommand, Partial<EditorView>]>([
+  [{ kind: 'enter', region: 'header' }, { region: 'header' }],
+  [{ kind: 'device', device: 'phone' }, { device: 'phone' }],
+  [{ kind: 'preview', isPreview: true }, { isPreview: true }],
+  [{ kind: 'tab', tab: 'versions' }, { tab: 'versions' }],
+  [{ kind: 'tab', tab: null }, { tab: null }],
+  [{ kind: 'shelf', shelf: PALETTE }, { shelf: PALETTE }],
+  [{ kind: 'save-section', savingId: 's1' }, { savingId: 's1' }],
+  [{ kind: 'select-several', isSelectingSeveral: true }, { isSelectingSeveral: true }],
+  [{ kind: 'help', isHelpOpen: true }, { isHelpOpen: true }],
+  [{ kind: 'loaded', isForeign: true }, { isForeign: true }],
+])('%o changes nothing but its own part', (command, part) => {
+  expect(reduceView(VIEW, command)).toEqual({ ...VIEW, ...part });
+});
+
+test.each<ViewCommand>([
+  { kind: 'enter', region: 'page' },
+  { kind: 'device', device: 'desktop' },
+  { kind: 'preview', isPreview: false },
+  { kind: 'tab', tab: 'selection' },
+  { kind: 'shelf', shelf: null },
+  { kind: 'open-inspector' },
+  { kind: 'block-selected' },
+  { kind: 'loaded', isForeign: false },
+])('%o keeps the view that is so already, so that nothing is drawn', (command) => {
+  expect(reduceView(VIEW, command)).toBe(VIEW);
+});
+
+describe('Escape', () => {
+  const ESCAPE: ViewCommand = { kind: 'escape' };
+
+  it('closes the shelf, then leaves the header, then opens the preview', () => {
+    const start = { region: 'header', shelf: LIBRARY } as const;
+    expect(reduce(start, ESCAPE)).toEqual({ ...VIEW, region: 'header' });
+    expect(reduce(start, ESCAPE, ESCAPE)).toEqual(VIEW);
+    expect(reduce(start, ESCAPE, ESCAPE, ESCAPE)).toEqual({ ...VIEW, isPreview: true });
+  });
+
+  it('leaves the preview that it opened', () => {
+    expect(reduce({}, ESCAPE, ESCAPE)).toEqual(VIEW);
+  });
+});
+
+describe('the inspector', () => {
+  it('opens on the selection, and keeps the tab that is open', () => {
+    expect(reduce({ tab: null }, { kind: 'open-inspector' }).tab).toBe('selection');
+    expect(reduce({ tab: 'versions' }, { kind: 'open-inspector' }).tab).toBe('versions');
+  });
+
+  it('goes from the items to a block that is selected, and stays closed', () => {
+    expect(reduce({ tab: 'items' }, { kind: 'block-selected' }).tab).toBe('selection');
+    expect(reduce({ tab: 'page' }, { kind: 'block-selected' }).tab).toBe('page');
+    expect(reduce({ tab: null }, { kind: 'block-selected' }).tab).toBeNull();
+  });
+});
+
+describe('an addition', () => {
+  it('makes room for the page in a narrow window', () => {
+    expect(reduce({ shelf: LIBRARY }, { kind: 'added', from: 'sections', isNarrow: true }).shelf).toBeNull();
+    const view = reduce({ shelf: PALETTE, tab: null }, { kind: 'added', from: 'blocks', isNarrow: true });
+    expect(view).toEqual({ ...VIEW, tab: null });
+  });
+
+  it('is followed by the next one below it, in other windows', () => {
+    expect(reduce({ shelf: LIBRARY }, { kind: 'added', from: 'sections', isNarrow: false }).shelf).toEqual({
+      kind: 'sections',
+      place: 'selection',
+    });
+    expect(reduce({ shelf: PALETTE }, { kind: 'added', from: 'blocks', isNarrow: false }).shelf).toEqual({
+      kind: 'blocks',
+      place: 'selection',
+    });
+  });
+
+  it('shows the settings of a new block, not those of a new section', () => {
+    expect(reduce({ tab: null }, { kind: 'added', from: 'blocks', isNarrow: false }).tab).toBe('selection');
+    expect(reduce({ tab: 'page' }, { kind: 'added', from: 'blocks', isNarrow: false }).tab).toBe('page');
+    expect(reduce({ tab: null }, { kind: 'added', from: 'sections', isNarrow: false }).tab).toBeNull();
+  });
+});
