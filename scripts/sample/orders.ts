@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts';
 import type { StoredOrderEvent } from '../../schema/contracts/orders/order-event.ts';
+import { orderDetailSchema } from '../../schema/contracts/orders/stored-order.ts';
 import { PRODUCT_TYPE } from '../../schema/contracts/products/product-types.ts';
 import { REVIEW_STATUS } from '../../schema/contracts/reviews/review.ts';
 import { STORE_DEFAULTS } from '../../schema/contracts/shop/store-settings.ts';
@@ -109,7 +110,6 @@ function addOrder(
       discountCents: 0,
       taxCents: isTaxed ? Math.round(lineCents * 0.055) : 0,
       totalCents: lineCents,
-      detail: '{}',
     };
   });
   const taxCents = stored.reduce((sum, line) => sum + line.taxCents, 0);
@@ -135,7 +135,7 @@ function addOrder(
     taxCents,
     grandTotalCents,
     refundedCents: 0,
-    detail: JSON.stringify({
+    detail: orderDetailSchema.parse({
       shippingAddress: isShipped ? address : null,
       billingAddress: address,
       shippingOption: isShipped
@@ -191,7 +191,7 @@ function addOrder(
   rows.fulfilments.push({
     id: random.id(),
     orderId: id,
-    lines: JSON.stringify(stored.map((line) => ({ lineId: line.id, quantity: line.quantity }))),
+    lines: stored.map((line) => ({ lineId: line.id, quantity: line.quantity })),
     carrier: isShipped ? 'USPS' : '',
     idempotencyKey: `sample-${id}`,
     at: sentAt,
@@ -227,7 +227,7 @@ function refundOne(random: Random, rows: Rows): void {
     idempotencyKey: `sample-${id}`,
     amountCents,
     reason: 'Arrived broken',
-    lines: JSON.stringify(lines.map((line) => ({ lineId: line.id, quantity: line.quantity }))),
+    lines: lines.map((line) => ({ lineId: line.id, quantity: line.quantity, restock: false })),
     providerRef: `test_${id}`,
     status: 'done',
     at,

@@ -47,7 +47,7 @@ export function makeSubmissions(
         websiteId,
         formId,
         formVersion: 1,
-        answers: JSON.stringify(given),
+        answers: given,
         email,
         status: at > now - UNREAD_MS ? ('unread' as const) : ('read' as const),
         submitButtonText: 'Send',

@@ -4,9 +4,12 @@ import { formDrafts, formFiles } from '#schema/tables/forms.ts';
 import { type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
+/** By field, not checked yet. */
+type Answers = (typeof formDrafts.$inferSelect)['answers'];
+
 export const writeFormDraft = (
   db: Database,
-  draft: { id: string; websiteId: string; formId: string; answers: Record<string, unknown> },
+  draft: { id: string; websiteId: string; formId: string; answers: Answers },
   now: number,
   expiresAt: number,
 ): Promise<unknown> => run(db, orm.insert(formDrafts).values({ ...draft, createdAt: now, expiresAt }));
@@ -18,7 +21,7 @@ export async function findFormDraft(
   formId: string,
   id: string,
   now: number,
-): Promise<Record<string, unknown> | null> {
+): Promise<Answers | null> {
   const isOpen = and(
     eq(formDrafts.id, id),
     eq(formDrafts.websiteId, websiteId),
