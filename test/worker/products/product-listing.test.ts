@@ -103,19 +103,16 @@ describe('a list of products', () => {
       batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
     } as unknown as D1Database;
     const cursor = { value: 1, id: 'a'.repeat(24) };
-    await findPage(
-      watched,
-      {
-        websiteId: SITE_ID,
-        path: '/shop',
-        kind: 'published',
-        ...WHOLE_LIST,
-        now: 0,
-        timeZone: 'UTC',
-        sort,
-        cursor,
-      },
-    );
+    await findPage(watched, {
+      websiteId: SITE_ID,
+      path: '/shop',
+      kind: 'published',
+      ...WHOLE_LIST,
+      now: 0,
+      timeZone: 'UTC',
+      sort,
+      cursor,
+    });
     const [list] = lists;
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${list?.sql}`)
       .bind(...(list?.values ?? []))

@@ -16,8 +16,6 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-const optionValuesSchema = z.array(z.string());
-
 /** A gift card that is on sale. */
 export interface GiftCardProduct {
   itemId: string;
