@@ -1,4 +1,3 @@
-import type { RevisionSpread } from './calls/raised-revision.ts';
 import type { Session } from './kernel/session.ts';
 import type { SiteSnapshot } from './kernel/site-snapshot.ts';
 
@@ -12,7 +11,10 @@ export interface AppEnv {
     session: Session | null;
     /** Set by securityHeaders for pages that are never cached. */
     nonce: string;
-    /** Set by noteRaisedRevision(). */
-    revisionSpread?: RevisionSpread;
+    /**
+     * When a raised revision is published: before the answer where the next request must see the change, after it where the visitor
+     * need not wait. Set by noteRaisedRevision().
+     */
+    revisionSpread?: 'before-answer' | 'after-answer';
   };
 }

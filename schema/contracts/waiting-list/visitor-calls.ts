@@ -65,5 +65,6 @@ export const leaveWaitingList = call({
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',
+  raisesRevision: true,
   answer: 'html',
 });

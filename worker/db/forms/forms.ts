@@ -162,6 +162,7 @@ export async function saveFormDraft(
 /** Publishes the draft if `version` is current, and keeps that version for its submissions. */
 export async function publishForm(db: Database, by: FormChange, version: number): Promise<boolean> {
   const isCurrent = isAtVersion(by, version);
+  const isPublished = exists(orm.select({ id: forms.id }).from(forms).where(isCurrent));
   const [published] = await batch(db, [
     orm
       .update(forms)
@@ -183,8 +184,8 @@ export async function publishForm(db: Database, by: FormChange, version: number)
           .where(isCurrent),
       )
       .onConflictDoNothing(),
-    audit(by, 'form.published', exists(orm.select({ id: forms.id }).from(forms).where(isCurrent))),
-    raiseSiteRevision(by.websiteId),
+    audit(by, 'form.published', isPublished),
+    raiseSiteRevision(by.websiteId, isPublished),
   ]);
   return published === 1;
 }

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
 import { type ProductContent, productContentSchema } from '#schema/contracts/products/product.ts';

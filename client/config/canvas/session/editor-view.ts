@@ -85,8 +85,10 @@ function findChange(
 ): Partial<EditorView> {
   switch (command.kind) {
     case 'escape':
+      // The preview hides the rest.
+      if (isPreview) return { isPreview: false };
       if (shelf) return { shelf: null };
-      return region === 'page' ? { isPreview: !isPreview } : { region: 'page' };
+      return region === 'page' ? { isPreview: true } : { region: 'page' };
     case 'open-inspector':
       return { tab: tab ?? 'selection' };
     case 'block-selected':

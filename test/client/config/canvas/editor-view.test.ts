@@ -95,6 +95,11 @@ describe('Escape', () => {
   it('leaves the preview that it opened', () => {
     expect(reduce({}, ESCAPE, ESCAPE)).toEqual(VIEW);
   });
+
+  it('leaves the preview before what the preview hides', () => {
+    const start = { isPreview: true, region: 'header', shelf: LIBRARY } as const;
+    expect(reduce(start, ESCAPE)).toEqual({ ...VIEW, region: 'header', shelf: LIBRARY });
+  });
 });
 
 describe('the inspector', () => {
