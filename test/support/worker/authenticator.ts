@@ -28,9 +28,9 @@ export interface Twist {
 
 type Algorithm = -7 | -8 | -35 | -257;
 
-function createKeys(algorithm: Algorithm) {
+function createKeys(algorithm: Algorithm, rsaBits: number) {
   if (algorithm === -8) return generateKeyPairSync('ed25519');
-  if (algorithm === -257) return generateKeyPairSync('rsa', { modulusLength: 2048 });
+  if (algorithm === -257) return generateKeyPairSync('rsa', { modulusLength: rsaBits });
   return generateKeyPairSync('ec', { namedCurve: algorithm === -35 ? 'P-384' : 'P-256' });
 }
 
@@ -70,8 +70,12 @@ function toCose(algorithm: Algorithm, publicKey: KeyObject) {
 }
 
 /** An authenticator with one passkey that signs like a browser's (WebAuthn 3). */
-export function authenticator(home: { origin: string; host: string }, algorithm: Algorithm = -7) {
-  const { publicKey, privateKey } = createKeys(algorithm);
+export function authenticator(
+  home: { origin: string; host: string },
+  algorithm: Algorithm = -7,
+  rsaBits = 2048,
+) {
+  const { publicKey, privateKey } = createKeys(algorithm, rsaBits);
   const signed = (data: Uint8Array) => sign(algorithm === -8 ? null : 'sha256', data, privateKey);
   const id = crypto.getRandomValues(new Uint8Array(32));
   const key = toCose(algorithm, publicKey);

@@ -58,6 +58,15 @@ describe.each([
   });
 });
 
+it.each([
+  [1024, false],
+  [2040, false],
+  [2048, true],
+])('a key of RSA with %i bits is taken: %s', async (bits, expected) => {
+  const created = authenticator(HOME, -257, bits).create(options);
+  expect(await isTaken(register(created))).toBe(expected);
+});
+
 describe('an answer with one bit turned', () => {
   it('never makes another credential at enrolment, where the credential signed it', async () => {
     const created = authenticator(HOME).create(options, { format: 'packed' });

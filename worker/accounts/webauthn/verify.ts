@@ -47,6 +47,7 @@ export async function verifyRegistration(
   if (!registrationInfo) throw new Error('a wrong attestation');
   const { credential, credentialBackedUp } = registrationInfo;
   if (credential.id !== id) throw new Error('the browser names another credential');
+  checkKeyLength(credential.publicKey);
   return {
     id,
     publicKey: isoBase64URL.fromBuffer(credential.publicKey),
@@ -54,6 +55,15 @@ export async function verifyRegistration(
     isBackedUp: credentialBackedUp,
   };
 }
+
+/** RS256 demands 2,048 bits (RFC 7518 §3.3); the library takes any length. */
+function checkKeyLength(publicKey: Uint8Array<ArrayBuffer>): void {
+  const key = decodeCredentialPublicKey(publicKey);
+  if (!cose.isCOSEPublicKeyRSA(key)) return;
+  const modulus = key.get(cose.COSEKEYS.n);
+  if (!modulus || modulus.byteLength < MIN_RSA_BYTES) throw new Error('a short RSA key');
+}
+const MIN_RSA_BYTES = 256;
 
 /**
  * No attestation is requested, so the statement is empty, or `packed` and signed by the credential itself (§8.2). Others are refused
