@@ -9,7 +9,6 @@ import { createQueryClient } from '../kit/api/query-client.ts';
 import { toSystemError } from '../kit/api/system-error.ts';
 import { useLoaded } from '../kit/api/use-loaded.ts';
 import { focusPage, useFocusOnNavigation } from '../kit/navigation/focus-page.ts';
-import { PanelLink } from '../kit/navigation/panel-link.tsx';
 import { useAddress } from '../kit/navigation/router.ts';
 import { pressEscape } from '../kit/navigation/shell-state.ts';
 import { FormWindowContext } from '../kit/shared/forms/form-window.ts';
@@ -52,7 +51,7 @@ function Shell({ account, theme, onToggleTheme }: Props) {
         Skip to the page
       </button>
       <Rail account={account} path={address.pathname} theme={theme} onToggleTheme={onToggleTheme} />
-      <Page address={address} account={account} />
+      <Page address={address} />
       <Suspense fallback={null}>
         <Overlays theme={theme} />
       </Suspense>
@@ -60,26 +59,13 @@ function Shell({ account, theme, onToggleTheme }: Props) {
   );
 }
 
-function Page({ address, account: { account } }: { address: URL; account: Account }) {
+const ClosedPlace = lazyPart(() => import('./closed-place.tsx'), { fallback: null });
+
+function Page({ address }: { address: URL }) {
   const screen = findOpenScreen(address.pathname, useCan());
-  const has = useHas();
-  if (!has(findScreen(address.pathname).feature))
-    return (
-      <main className="centered">
-        <h1>This place is turned off</h1>
-        <p>Nothing of it was deleted. Turn it on again under Settings, Features.</p>
-        <PanelLink className="button" href="/config/settings">
-          Open the settings
-        </PanelLink>
-      </main>
-    );
-  if (screen) return <ScreenPage screen={screen} address={address} />;
-  return (
-    <main className="centered">
-      <h1>Hello, {account.name || account.email}</h1>
-      <p>Your role does not include editing pages. Ask an administrator if you need access.</p>
-    </main>
-  );
+  const isTurnedOff = !useHas()(findScreen(address.pathname).feature);
+  if (isTurnedOff || !screen) return <ClosedPlace isTurnedOff={isTurnedOff} />;
+  return <ScreenPage screen={screen} address={address} />;
 }
 
 const FormWindow = lazyPart(() => import('./form-window.tsx'), { fallback: null });

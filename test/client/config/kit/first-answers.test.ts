@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { api } from '#client/config/kit/api/api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,6 +7,9 @@ it('takes the first answer of a read from the document, and asks for every later
   vi.stubGlobal('document', {
     getElementById: (id: string) => (id === 'first-answers' ? { textContent } : null),
   });
+  // The answers are read once, which another test file may have done.
+  vi.resetModules();
+  const { api } = await import('#client/config/kit/api/api.ts');
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     fetched.push(`${method} ${path}`);

@@ -1,0 +1,23 @@
+import { useAccount } from '../kit/account/account.tsx';
+import { PanelLink } from '../kit/navigation/panel-link.tsx';
+
+/** Shown where a feature of the site is turned off, or where the role has no place to open. */
+export default function ClosedPlace({ isTurnedOff }: { isTurnedOff: boolean }) {
+  const { account } = useAccount();
+  if (isTurnedOff)
+    return (
+      <main className="centered">
+        <h1>This place is turned off</h1>
+        <p>Nothing of it was deleted. Turn it on again under Settings, Features.</p>
+        <PanelLink className="button" href="/config/settings">
+          Open the settings
+        </PanelLink>
+      </main>
+    );
+  return (
+    <main className="centered">
+      <h1>Hello, {account.name || account.email}</h1>
+      <p>Your role does not include editing pages. Ask an administrator if you need access.</p>
+    </main>
+  );
+}
