@@ -2,11 +2,11 @@ import { keptSince } from '#domain/sites/retention.ts';
 import { deleteUpload, listUploadsBefore, type StoredUpload } from '#worker/db/media/media-uploads.ts';
 import { deleteMedia, listBinnedMedia } from '../db/media/binned-media.ts';
 
-/** R2 key of a file until it is validated; the upload's id becomes the file's. */
+/** Returns the R2 key of a file before it is validated; the upload's id becomes the file's. */
 export const stagingKey = ({ websiteId, id }: Pick<StoredUpload, 'websiteId' | 'id'>): string =>
   `${websiteId}/uploads/${id}`;
 
-/** Deletes the parts of an upload; one that R2 no longer has is ignored. */
+/** Deletes the parts of an upload; ignores one that R2 no longer has. */
 export async function abandonUpload(bucket: R2Bucket, upload: StoredUpload): Promise<void> {
   const key = stagingKey(upload);
   try {
