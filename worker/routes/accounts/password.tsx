@@ -50,8 +50,8 @@ function forgotForm(
 }
 
 /**
- * POST /forgot-password: the same answer, equally fast, whether the address is known, limited or unknown;
- * the email is sent after the answer.
+ * POST /forgot-password: responds in the same way and equally fast whether the address is known, limited or unknown;
+ * the email is sent after the response.
  */
 export async function postForgotPassword(
   c: Context<AppEnv>,
