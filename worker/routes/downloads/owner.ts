@@ -29,7 +29,7 @@ const list = async (c: Context<AppEnv>, itemId: string) => ({
   files: await listProductFiles(c.env.DB, c.var.site.id, itemId),
 });
 
-/** A file of a product of this site; any other is 404. */
+/** Returns a file of a product of this site; 404 for any other. */
 async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId: string }) {
   const { item } = await getProduct(c, id);
   const file = await findProductFile(c.env.DB, c.var.site.id, item.id, fileId);
