@@ -60,7 +60,7 @@ export async function receiveFile(
     length,
     maxBytes: field.maxBytes,
   })
-    // Otherwise the daily job would delete it.
+    // Deleted now instead of a day later by the daily job.
     .catch(async (error) => {
       await deleteFileRows(env.DB, [file.id]);
       throw error;

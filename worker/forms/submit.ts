@@ -28,7 +28,7 @@ export interface Attempt {
   raw: Readonly<Record<string, unknown>>;
   /** Null for a plain form whose page has no key: a cached page cannot contain one. */
   key: SubmissionKey | null;
-  /** Sent without script, so the page could not show a captcha. */
+  /** Sent without script, which the built-in captcha needs. */
   isPlain: boolean;
   captchaKey: string | undefined;
   submitButtonText: string;
