@@ -38,7 +38,7 @@ export async function receiveUpload(
     ? { type: 'audio/mp4' as const, width: 0, height: 0 }
     : { type, ...((tracks && mp4Size(tracks)) ?? DEFAULT_VIDEO_SIZE) };
   await bucket.put(key, object.body, { httpMetadata: { contentType: stored.type } });
-  // Videos have no variants, so no hash is needed; computing one would read the file again.
+  // Videos and recordings have no variants, so no hash is needed; computing one would read the file again.
   return { kind: 'stored', ...stored, bytes, contentHash: null };
 }
 
