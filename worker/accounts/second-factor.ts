@@ -26,7 +26,7 @@ export const SECOND_FACTOR_PATH = '/login/code';
 /** Maximum number of wrong codes per account and hour, over all sign-ins. Of a million codes, three are valid at a time. */
 const CODES_AN_HOUR = 20;
 
-/** Purpose under which an authenticator app's secret is sealed. */
+/** Returns the encryption context of an authenticator app's secret. */
 export const sealedTotpSecret = (accountId: string): SealedFor => ({
   purpose: 'account-totp',
   context: accountId,

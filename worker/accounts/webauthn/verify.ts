@@ -56,7 +56,7 @@ export async function verifyRegistration(
   };
 }
 
-/** RS256 requires 2,048 bits (RFC 7518 §3.3); the library accepts any length. */
+/** Checks the length of an RSA key. RS256 requires 2,048 bits (RFC 7518 §3.3); the library accepts any length. */
 function checkKeyLength(publicKey: Uint8Array<ArrayBuffer>): void {
   const key = decodeCredentialPublicKey(publicKey);
   if (!cose.isCOSEPublicKeyRSA(key)) return;
@@ -104,7 +104,7 @@ export async function verifyAuthentication(
 
 const DER_SEQUENCE = 0x30;
 
-/** An ECDSA signature is one DER sequence (WebAuthn §6.5.5); the library's parser accepts other headers too. */
+/** Checks that an ECDSA signature is one DER sequence (WebAuthn §6.5.5); the library's parser accepts other headers too. */
 function checkEncoding(publicKey: Uint8Array<ArrayBuffer>, signature: Uint8Array): void {
   if (decodeCredentialPublicKey(publicKey).get(cose.COSEKEYS.alg) !== cose.COSEALG.ES256) return;
   if (signature[0] !== DER_SEQUENCE || signature[1] !== signature.byteLength - 2)
