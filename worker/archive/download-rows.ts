@@ -7,7 +7,7 @@ import { downloadFile, toJsonFile } from './file-names.ts';
 
 type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 
-/** The id is stable, so importing the same archive again does not duplicate objects. */
+/** Returns a stable id, so that importing the same archive again does not duplicate objects. */
 const fileObjectId = ({ id, contentHash }: ArchiveProductFile) => `${id}-${contentHash.slice(0, 24)}`;
 
 /** Writes product files to R2; they cannot be downloaded before their rows exist. */

@@ -136,7 +136,7 @@ const count = (links: Menus['main']): number =>
 const identifierFrom = (title: string, host: string) =>
   hostLabel(title) || hostLabel(host) || 'imported-site';
 
-/** A host label has ASCII letters only. */
+/** Returns a host label, which has ASCII letters only. */
 const hostLabel = (text: string) => toSlug(toSlug(text).replace(/[^a-z0-9]+/g, '-'), 60);
 
 /** Keeps closed comments visible. Posts show comments only where they accept new ones, so this opens them again. */
