@@ -38,7 +38,7 @@ export function tooManyFields(c: Context<AppEnv>, count: number = FORM_BODY_LIMI
   return new WireException(413, { error: requests.tooManyFields({ count: count.toLocaleString(locale) }) });
 }
 
-/** The client disconnected, so this response is never read. It is an error of the client, not of the server. */
+/** Returns the 400 for a disconnected client. It is never read, and it must not be logged as a server error. */
 const cutOff = () => new WireException(400, { error: 'The request ended before its body was complete.' });
 
 /**

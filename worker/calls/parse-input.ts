@@ -149,7 +149,7 @@ function whenAwaited<T>(work: () => Promise<T>): PromiseLike<T> {
   };
 }
 
-/** A page accepts forms only; a call that returns JSON is also made by scripts. */
+/** Parses a form; accepts JSON as well for a call that returns JSON, because scripts make it too. */
 function parseForm(c: Context<AppEnv>, schema: z.ZodType, { answer, hasFiles }: CallDefinition) {
   const read = answer === 'html' ? readForm : readFormOrJson;
   if (hasFiles) return (takeFile: TakeFile) => read(c, schema, takeFile);
