@@ -179,7 +179,7 @@ async function endPhase(env: Env, record: ImportRecord, phase: ImportPhase, now:
     await spreadSite(env, record.websiteId, now);
 }
 
-/** B9.4.10: an import continues on another page when one is full. */
+/** Returns a note if the import will continue on another page, because this one has too little room (B9.4.10). */
 async function findPageNotes(db: D1Database, record: ImportRecord): Promise<string[]> {
   const pages = await listProductPages(db, record.websiteId);
   const page = pages.find(({ id }) => id === record.collectionId);

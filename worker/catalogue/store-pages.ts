@@ -27,7 +27,7 @@ export interface StorePages {
   reload: () => Promise<void>;
 }
 
-/** 'Shop', 'Shop 2', 'Shop 3': continuation pages for imports that fill a page (B9.4.10). */
+/** Returns whether a page continues another: 'Shop', 'Shop 2', 'Shop 3' (B9.4.10). */
 const isContinuation = (title: string, of: string) =>
   title === of || (/^ \d+$/.test(title.slice(of.length)) && title.startsWith(of));
 
