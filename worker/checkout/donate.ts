@@ -11,7 +11,7 @@ import { orderByKey, toOrder } from '#worker/db/orders/orders.ts';
 import { toPending } from './new-order.ts';
 import { pay, resume, type Submission, type SubmitContext } from './pay.ts';
 
-/** A donation has no discount, shipping or tax: its total is the donated amount. */
+/** Computes the totals of a donation, which has no discount, shipping or tax: the total is the donated amount. */
 const toDonationTotals = ({ amountCents }: Donation, now: number) =>
   computeTotals({
     lines: [

@@ -20,7 +20,7 @@ export interface PaymentPort {
    * be reached. Without a `ref`, `since` (epoch milliseconds, when the payment was created) narrows the search.
    */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
-  /** Idempotent; has no effect on a paid payment. */
+  /** Cancels an open payment. Idempotent; has no effect on a paid payment. */
   cancel(key: string, ref: string | null): Promise<void>;
 }
 

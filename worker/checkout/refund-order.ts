@@ -29,7 +29,7 @@ export type RefundOutcome =
   /** The provider refused: nothing was refunded and the claim was released. */
   | { kind: 'refused'; refundId: string; problem: string }
   | { kind: 'not-open' }
-  /** The amount or quantity exceeds what is left to refund. */
+  /** The amount or quantity exceeds the remainder of the order. */
   | { kind: 'too-much' }
   | { kind: 'too-many' }
   /** The order bought a gift card whose balance is below the refund. */
@@ -122,7 +122,7 @@ async function lookOutside(
   }
 }
 
-/** A refund to gift cards only needs no provider. */
+/** Requests a refund from the provider. A refund to gift cards only needs none. */
 async function requestRefund(refund: RefundRecord, findProvider: FindRefundProvider, now: number) {
   if (refund.moneyCents === 0) return { kind: 'refunded', ref: `gift-cards-${refund.id}` } as const;
   const provider = await findProvider(refund.websiteId, refund.payment.provider);

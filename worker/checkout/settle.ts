@@ -17,8 +17,8 @@ export type Settled =
   | { kind: 'open' };
 
 /**
- * Part of the batch that settles an order: repeated payment reports send the buyer one email, and an order of downloads
- * only is marked delivered.
+ * Builds the part of a settling batch that runs once per order: repeated payment reports send the buyer one email, and
+ * an order of downloads only is marked delivered.
  */
 const confirmation = ({ id, isGift }: OrderRecord, now: number) => [
   ...(isGift ? makeGiftCard(id, now) : []),
