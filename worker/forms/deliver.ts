@@ -29,7 +29,7 @@ const AT_ONCE = 10;
 /** Time limit of a run, the same as for email (worker/mail/deliver.ts). */
 const RUN_MS = 18_000;
 
-/** Delivers what is due for one submission or for all. Safe to run at any time and concurrently: a claim belongs to one run. */
+/** Runs due deliveries, of one submission or of all. Safe to run at any time and concurrently: a claim belongs to one run. */
 export async function deliverSubmissions(
   env: Env,
   { submissionId, now }: { submissionId: string | null; now: number },
@@ -196,7 +196,7 @@ function findSenderName({ definition, submission }: ClaimedDelivery): string {
 
 /**
  * Queues the deliveries of a stored submission after the response. A lost message does no harm: within a minute, the
- * cron job finds what is due in D1.
+ * cron job finds due deliveries in D1.
  */
 export function enqueueDelivery(c: Context<AppEnv>, submissionId: string): void {
   const message = {
