@@ -25,9 +25,7 @@ export async function sweepUploads(env: Pick<Env, 'DB' | 'MEDIA'>, now: number):
   }
 }
 
-/**
- * Permanently deletes files that have been in the bin long enough, with their variants that no identical file shares.
- */
+/** Permanently deletes files whose time in the bin is over, with their variants unless an identical file shares them. */
 export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   const binned = await listBinnedMedia(env.DB, keptSince('binned', now));
   if (binned.length === 0) return;
@@ -38,7 +36,7 @@ export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: num
   await deleteMedia(env.DB, binned);
 }
 
-/** R2 lists and deletes at most a thousand objects per call. */
+/** Deletes all objects under a prefix, in steps, because R2 lists and deletes at most a thousand objects per call. */
 async function deleteUnder(bucket: R2Bucket, prefix: string): Promise<void> {
   for (let isTruncated = true; isTruncated; ) {
     const listed = await bucket.list({ prefix });
