@@ -126,7 +126,7 @@ export interface PaymentProvider {
    * cannot be reached.
    */
   storedMethod(key: string, ref: string): Promise<StoredMethod | null>;
-  /** Never throws. */
+  /** Saves a payment method without a charge. Never throws. */
   store(request: StoreRequest): Promise<StoreOutcome>;
   /**
    * Returns the result of a store() that needed confirmation; null while it is incomplete. Throws when the provider
@@ -150,7 +150,7 @@ export interface PaymentProvider {
    * reached. Without a `ref`, `since` (epoch milliseconds, when the payment was created) narrows the search.
    */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
-  /** `forged`: not signed by the provider. `stale`: signed too long ago, possibly a replay. */
+  /** Verifies and parses a webhook. `forged`: not signed by the provider. `stale`: signed too long ago, possibly a replay. */
   readWebhook(request: Request): Promise<PaymentEvent | 'forged' | 'stale'>;
 }
 

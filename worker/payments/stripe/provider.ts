@@ -38,9 +38,9 @@ export const STRIPE_POLICY = {
 } as const;
 
 /**
- * Stripe through its SDK: one Payment Intent for each payment, created and confirmed in one call with our payment's id
- * as idempotency key. Accepts only cards and their wallets, which are paid or declined immediately, after at most one
- * redirect to the bank.
+ * Creates the provider for Stripe, through its SDK: one Payment Intent for each payment, created and confirmed in one
+ * call with our payment's id as idempotency key. Accepts only cards and their wallets, which are paid or declined
+ * immediately, after at most one redirect to the bank.
  */
 export function stripeProvider(
   keys: StripeKeys,
@@ -200,11 +200,14 @@ function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCen
   }
 }
 
-/** An automatically captured intent is never held; if it were, nothing was charged and a cron job voids it. */
+/**
+ * Excludes `held`, which an automatically captured intent never is; if it were, nothing was charged and a cron job
+ * voids it.
+ */
 const notHeld = (outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome =>
   outcome.kind === 'held' ? { kind: 'unavailable' } : outcome;
 
-/** An off-session payment that needs the buyer cannot complete; the caller cancels it. */
+/** Declines an off-session payment that needs the buyer, because it cannot complete; the caller cancels it. */
 function withoutBuyer(outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome {
   return outcome.kind === 'needs-action' ? declined('not-confirmed', outcome.ref) : notHeld(outcome);
 }

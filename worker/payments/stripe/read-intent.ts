@@ -41,7 +41,10 @@ function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentState['status'] {
   }
 }
 
-/** A proxy may return 200 with another body, which does not reveal the payment's state. */
+/**
+ * Returns whether a response is an intent: a proxy may return 200 with another body, which does not reveal the
+ * payment's state.
+ */
 const isIntent = (answer: unknown): boolean => intentSchema.safeParse(answer).success;
 
 /** Returns the result of a newly confirmed intent, for the checkout. */

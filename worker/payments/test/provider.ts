@@ -30,9 +30,9 @@ import { readTestWebhook } from './webhook.ts';
 const REFUND_KEY = /^[A-Za-z0-9_-]{1,100}$/;
 
 /**
- * The built-in test provider, which moves no money and is labelled as a test. It keeps its own records in D1, separate
- * from the orders like a real provider's, so that every failure of a real one can be tested. It accepts its own test
- * cards only; any other number is refused and neither stored nor logged.
+ * Creates the built-in test provider, which moves no money and is labelled as a test. It stores its own records in D1,
+ * separate from the orders like a real provider's, so that every failure of a real one can be tested. It accepts its
+ * own test cards only; any other number is refused and neither stored nor logged.
  */
 export function testProvider(
   env: Pick<Env, 'DB' | 'SIGNING_KEYS'>,
