@@ -89,7 +89,7 @@ function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapsh
   return Object.fromEntries(shared) as SiteSnapshot;
 }
 
-/** Loaded on demand: a site whose copy is in KV needs neither the code nor the contracts that read D1. */
+/** Reads the site from D1. The code is loaded on demand: a site whose copy is in KV needs neither it nor its contracts. */
 async function readTruth(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const { findSiteSnapshot } = await import('#worker/db/sites/find-site-snapshot.ts');
   return findSiteSnapshot(lookup, host);
