@@ -21,7 +21,7 @@ export const authAnswer = async (
     c.req.query('token') === undefined ? AUTH_HEADERS : TOKEN_HEADERS,
   );
 
-/** Title and language of these pages. */
+/** Returns the title and language of these pages. */
 export const pageFrame = (c: Context<AppEnv>) => ({
   siteTitle: c.var.site.settings.title,
   lang: c.var.site.settings.locale,

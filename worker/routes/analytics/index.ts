@@ -30,7 +30,7 @@ import { experimentsApi } from './experiments.ts';
 import { reports } from './reports/index.ts';
 
 const PAGE_SIZE = 50;
-/** Maximum length of a message in a list; the rest is only needed for its replay. */
+/** Maximum length, in characters, of a message in a list; the rest is only needed for its replay. */
 const SHOWN_CHARACTERS = 2_000;
 
 const messageSchema = z.discriminatedUnion('topic', [

@@ -72,7 +72,7 @@ async function begin(
   }
 }
 
-/** One import at a time: a new file replaces one that waits for confirmation, but not one that is running. */
+/** Ensures that one import runs at a time: a new file replaces one that waits for confirmation, but not one in progress. */
 async function makeRoom(c: Context<AppEnv>, websiteId: string): Promise<void> {
   const last = await findImport(c.env.DB, websiteId, null);
   if (last?.state === 'looking' || last?.state === 'running')

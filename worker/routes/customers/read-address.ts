@@ -23,7 +23,7 @@ export type Read =
   | { problems: Record<string, string> }
   | 'other-country';
 
-/** A parsed address form: an address, its errors, or only a change of country. */
+/** Parses an address form: returns an address, its errors, or only a change of country. */
 export function readAddress(
   form: SentForm<typeof addressFormSchema>,
   messages: Pick<Messages, 'account' | 'addresses'>,

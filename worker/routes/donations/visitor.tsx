@@ -123,7 +123,7 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
       text: texts.problems.amountChanged,
       status: 409,
     });
-  // A donation has no cart, so its key identifies payment attempts, and the address counts them.
+  // A donation has no cart, so payment attempts are identified by its key and counted by network address.
   const { idempotencyKey, amountCents } = donation;
   const payer = { cartToken: idempotencyKey, idempotencyKey, amountCents, captchaKey: values.captchaKey };
   const placed = await attemptPayment(c, payer, (context) => submitDonation(context, donation, currency));

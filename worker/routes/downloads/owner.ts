@@ -37,7 +37,7 @@ async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId:
   return file;
 }
 
-/** The body is the file itself, so that it can stream; its name is in the query. */
+/** Stores the request body as a file. The body is the file itself, so that it can stream; its name is in the query. */
 async function receive(c: Context<AppEnv>, filename: string): Promise<StoredBytes> {
   const name = toFileName(filename.slice(0, 500), MAX_FILE_NAME_LENGTH);
   const { body, length: bytes } = openFile(c);

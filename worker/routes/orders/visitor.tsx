@@ -149,7 +149,7 @@ orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
   }
 });
 
-/** A purely digital order is fulfilled as soon as it is paid. */
+/** Returns whether an order is paid. A purely digital order is fulfilled as soon as it is paid. */
 const isPaid = ({ status }: Order): boolean => status === 'paid' || status === 'fulfilled';
 
 function getPageType(order: Order, isNew: boolean): number {

@@ -14,7 +14,7 @@ import { searchPage, suggestPages } from './search.ts';
 import { sitemap } from './sitemap.ts';
 import { unlockPage } from './unlock.ts';
 
-/** The catch-all of pages does not serve calls: an unknown call gets a JSON response. */
+/** Excludes calls from the catch-all of pages: an unknown call gets a JSON response. */
 const noSuchCall: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.path.startsWith('/api/')) throw notFound(c.req.path);
   await next();

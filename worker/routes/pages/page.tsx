@@ -52,7 +52,7 @@ function isEditing(c: Context<AppEnv>): boolean {
   return c.req.query('frame') === 'edit' && session !== null && can(session.roles, 'content.read');
 }
 
-/** The catch-all of pages: a page, an item of a collection, a redirect, or 404. */
+/** Serves the catch-all of pages: a page, an item of a collection, a redirect, or 404. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const path = c.req.path;
   return (await openPreviewLink(c)) ?? serveCached(c, (variant) => render(c, path, { variant }));

@@ -12,7 +12,7 @@ import { testWebhook, toTestEvent } from '../../payments/test/webhook.ts';
 import { redirectTo } from '../../redirect.ts';
 import { TestPaymentPage } from '../../render/pages/test-payment.tsx';
 
-/** The test provider's page on our host, which replaces the bank's (no script, changes only by POST). */
+/** Serves the test provider's page on our host, which replaces the bank's (no script, changes only by POST). */
 export function testConfirmation(settle: SettlePayment<Env>): Routes {
   const confirmation = new Routes();
 

@@ -17,7 +17,7 @@ function listFiles(path: string): readonly string[] {
 }
 type Routes = Readonly<Record<string, readonly number[]>>;
 
-/** Must use the same CORS mode as the panel's own link, or the style is loaded twice. */
+/** Returns a preload link. It must use the same CORS mode as the panel's own link, or the style is loaded twice. */
 const preload = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
