@@ -36,7 +36,7 @@ export async function knownDevice(c: Context<AppEnv>, accountId: string): Promis
   return device?.accounts.includes(accountId) ? device.jti : null;
 }
 
-/** Records in the browser's cookie that it was signed in to an account. */
+/** Adds an account to the browser's cookie of remembered devices. */
 export async function rememberDevice(c: Context<AppEnv>, accountId: string): Promise<void> {
   const known = await readDevice(c);
   const accounts = [accountId, ...(known?.accounts ?? []).filter((id) => id !== accountId)];

@@ -14,7 +14,7 @@ import { visitedOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { ALGORITHMS, parseClientData } from './webauthn/ceremony.ts';
 
-/** Time that the browser gives its user to respond. */
+/** Time, in ms, that the browser gives its user to respond. */
 const TIMEOUT_MS = MINUTE_MS;
 const createChallenge = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
