@@ -13,7 +13,7 @@ import { getQueue } from '../kernel/queue.ts';
 /** Response of every collector: accepted, not yet stored. */
 export const ACCEPTED = {};
 
-/** Minus the brackets around one event. */
+/** Maximum size of one event in bytes: a message without the brackets around it. */
 const MAX_BYTES = MAX_MESSAGE_BYTES - 2;
 
 /**
@@ -34,7 +34,10 @@ export function enqueue(c: Context<AppEnv>, message: QueueMessage): void {
 export interface EventSink {
   /** Whether D1 keeps an event's details; otherwise only its id, so that it is counted once. */
   keepsDetails(event: CensusMessage): boolean;
-  /** Writes an event as it is collected: an invocation may write 250 data points, and one of the consumer has more events. */
+  /**
+   * Writes an event when it is collected, not in the queue consumer: an invocation may write 250 data points, and the
+   * consumer handles more events.
+   */
   write(event: CensusMessage): void;
 }
 

@@ -6,7 +6,7 @@ import { sha256Hex } from '#worker/crypto/random.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { readVisitorId } from '#worker/pages/experiment-cookie.ts';
 
-/** Returns '', which matches no order, when the page names none. */
+/** Returns the order id of an event's page; '', which matches no order, if the page names none. */
 const readOrderId = ({ data }: CountedEvent): string =>
   typeof data.orderId === 'string' ? data.orderId.slice(0, 40) : '';
 
