@@ -12,7 +12,7 @@ import { stableId } from './stable-id.ts';
 import type { Uploads } from './uploads-folder.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
-/** Bytes of an archive that are reserved for texts. */
+/** Bytes of an archive that are reserved for text. */
 const TEXT_BYTES = 64_000_000;
 const IS_PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
