@@ -35,8 +35,8 @@ export function findBoundary(contentType: string): string | null {
 }
 
 /**
- * Browsers escape these three characters in a name (HTML, multipart/form-data encoding algorithm); curl escapes only
- * quotes.
+ * Unescapes a name. Browsers escape these three characters (HTML, multipart/form-data encoding algorithm); curl escapes
+ * only quotes.
  */
 const unescapeName = (name: string): string =>
   name
