@@ -1,4 +1,3 @@
-/** The detected encoding of a file. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface TextDecoderOfUnknown {
