@@ -14,7 +14,7 @@ export interface OrderChange {
 
 export type FulfilOutcome =
   | { kind: 'fulfilled'; fulfilmentId: string }
-  /** Not paid, or ended: it cannot be fulfilled. */
+  /** Unpaid or ended, so nothing can be fulfilled. */
   | { kind: 'not-open' }
   /** A line has fewer items left; nothing was written. */
   | { kind: 'too-many' }

@@ -9,7 +9,6 @@ import type { OrderRecord } from '#worker/db/orders/orders.ts';
 import type { NewSubscription } from '#worker/db/subscriptions/new-subscriptions.ts';
 import type { SubmitContext } from './pay.ts';
 
-/** Builds the order for an accepted checkout. */
 export function toNewOrder(
   { websiteId, accountId, provider, now }: SubmitContext,
   { cart, priced, answers, gift }: Accepted,

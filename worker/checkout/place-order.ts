@@ -31,7 +31,7 @@ export type Placed =
 /** Results without a payment request. */
 const UNTRIED: ReadonlySet<Submission['kind']> = new Set(['no-cart', 'changed', 'invalid', 'key-reused']);
 
-/** Maximum wait, in ms, for other payments from the same address. */
+/** Maximum wait, in ms, for other payments from the same network address. */
 const PATIENCE_MS = 20_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;

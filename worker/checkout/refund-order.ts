@@ -86,7 +86,7 @@ export async function resumeRefund(
       );
       // The waiting list is offered a workshop place before the place is for sale again.
       if (hasRestocked) await advanceWaitingLists(env.DB, now);
-      // A fund's goal bar changes with its refunds as stock does, and cached pages show it.
+      // A refund also changes a fund's goal bar, which cached pages show.
       const isShown = hasRestocked || (await isDonation(env.DB, refund.orderId));
       return { kind: 'refunded', refundId: id, hasRestocked: isShown };
     }

@@ -46,7 +46,7 @@ async function settleDispute(
       ? orderMailStatements({ kind: 'payment-disputed', orderId, disputeId: id, status }, now)
       : []),
   ]);
-  // Of two concurrent deliveries the later query wins: the recorded state decides about the money.
+  // The later of two concurrent queries wins, so the recorded state decides whether the money is lost.
   const isLost = (await findDisputeStatus(db, id)) === 'lost';
   if (isLost) await noteLoss(db, payment, dispute, now);
   else await returnDisputed(db, payment, dispute.ref, now);
