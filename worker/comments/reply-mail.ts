@@ -9,7 +9,6 @@ import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import type { AppEnv } from '../env.ts';
 
-/** A newly published reply. */
 interface PublishedReply {
   id: string;
   parentId: string | null;
