@@ -90,7 +90,7 @@ async function store(
   return length;
 }
 
-/** R2 deletes at most a thousand keys per call. */
+/** Maximum number of keys in one delete call of R2. */
 const KEYS_AT_ONCE = 1_000;
 
 export async function deleteFiles(media: R2Bucket, websiteId: string, ids: readonly string[]): Promise<void> {

@@ -117,7 +117,7 @@ async function tryOnce(env: Env, attempt: Attempt): Promise<SubmitOutcome | { ki
       spamReason,
       submitButtonText: attempt.submitButtonText,
       isOverlayForm: attempt.isOverlayForm,
-      // A popup's form is not a block of its page, so the submitted page id may be forged.
+      // A popup's form is not a block of its page, so the browser may send any page id.
       pageId: found.page?.isVisible ? attempt.pageId : '',
       blockId: attempt.blockId,
       tracking: attempt.tracking,
@@ -165,7 +165,10 @@ function readAnswers({ raw, site }: Attempt, definition: FormDefinition, files: 
   return { values: normalizeAnswers(definition, values), errors };
 }
 
-/** Returns the start to mark as used. A used start is refused, but its keys remain valid once each. */
+/**
+ * Returns the entries to mark as used: the key and, if still unused, its start. Other keys of a used start remain
+ * valid, once each.
+ */
 function spendsOf({ key }: Attempt, { isStartSpent }: FoundForm): { key: string; expiresAt: number }[] {
   if (key === null) return [];
   const spent = { key: key.id, expiresAt: key.expiresAt };
