@@ -34,7 +34,7 @@ export type ComposeEnv = Pick<
   'DB' | 'ASSETS' | 'APP_DOMAIN' | 'DEMO_SITE' | 'ENVIRONMENT' | 'LOCAL_ORIGIN' | 'SIGNING_KEYS'
 >;
 
-/** Maximum width and height of a logo. */
+/** Maximum width and height of a logo, in pixels. */
 const LOGO = { width: 200, height: 56, servedWidth: 500 };
 
 function shownLogo(logo: ImageRef | undefined, title: string, origin: string) {

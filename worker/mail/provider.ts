@@ -5,7 +5,7 @@ export interface MailProvider {
   readonly result: 'sent' | 'captured';
   /** Whether the service deduplicates; only then is an interrupted send retried. */
   readonly isIdempotent: boolean;
-  /** Throws when the email was not sent; a PermanentMailError when a retry cannot help. */
+  /** Sends an email. Throws when it was not sent; a PermanentMailError when a retry cannot help. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
