@@ -17,7 +17,7 @@ export async function abandonUpload(bucket: R2Bucket, upload: StoredUpload): Pro
   await bucket.delete(key);
 }
 
-/** Abandons uploads without progress for a day. */
+/** Abandons uploads that made no progress for a day. */
 export async function sweepUploads(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   for (const upload of await listUploadsBefore(env.DB, keptSince('stalledUploads', now))) {
     await abandonUpload(env.MEDIA, upload);
