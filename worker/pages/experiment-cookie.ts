@@ -41,7 +41,7 @@ export function readVisitorId(
 export const hasExperimentCookie = (headers: Headers): boolean =>
   readCookie(headers, EXPERIMENT_COOKIE.name) !== undefined;
 
-/** Returns the Set-Cookie header; an empty value deletes the cookie. */
+/** Returns the Set-Cookie header value; an empty value deletes the cookie. */
 export const writeExperimentCookie = (value: string, isHttps: boolean): string =>
   `${EXPERIMENT_COOKIE.name}=${value}; Path=/; Max-Age=${value === '' ? 0 : EXPERIMENT_COOKIE.maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
