@@ -20,7 +20,6 @@ export interface ChargeRequest {
   keepsMethod?: boolean;
 }
 
-/** A saved payment method. */
 export interface StoredMethod {
   /** The provider's own id: no card data. */
   ref: string;
@@ -114,7 +113,7 @@ export interface PaymentEvent {
 /** One site's account at a provider. Every method except clientConfig() and readWebhook() makes a network call. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** Whether real money moves. */
+  /** Whether charges use real money. */
   readonly isLive: boolean;
   clientConfig(): PaymentClientConfig;
   /** Charges immediately. Never throws. */
