@@ -131,7 +131,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
   },
 };
 
-/** Sends due emails. A failure here must not stop the others. The waiting list comes before back in stock emails. */
+/** Sends due emails. A failed step must not stop the next one. The waiting list runs before back in stock emails. */
 async function mailDue(env: Env, now: number): Promise<void> {
   try {
     for (const websiteId of await advanceWaitingLists(env.DB, now)) await spreadSite(env, websiteId, now);
