@@ -113,7 +113,7 @@ export async function putCopy(env: Env, snapshot: SiteSnapshot): Promise<void> {
   try {
     await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
   } catch {
-    // KV allows one write per key and second: a second publish within it has to wait.
+    // KV allows one write per key and second, so a second publish within that time waits.
     await scheduler.wait(1_100);
     await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
   }
