@@ -27,6 +27,5 @@ export async function findAnswerFiles(
 export const storeAnswerFiles = (c: Context<AppEnv>, findForm: Parameters<typeof storeFiles>[1]): FormFiles =>
   storeFiles(c, findForm, QUESTION_PREFIX);
 
-/** Converts stored files to answers. */
 export const toFileAnswers = ({ files }: FormFiles): [string, string][] =>
   files.map(({ fieldId, id }) => [fieldId, id]);

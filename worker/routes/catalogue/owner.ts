@@ -37,7 +37,7 @@ productImportsApi.handle(calls.readLastImport, async (c) => ({
   import: await findImport(c.env.DB, c.var.site.id, null),
 }));
 
-/** The body is the file itself, so that it can stream. Its rows are stored, and the queue then checks them. */
+/** The body is the file itself, so that it can stream. Stores its rows, which the queue then checks. */
 productImportsApi.handle(calls.stageImport, async (c, { query }) => {
   const body = openBody(c);
   if (!body) throw invalid({ file: 'Send a file.' });

@@ -44,7 +44,7 @@ export type Acted =
 export interface AddressForm {
   values: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
-  /** The terms of each payment there, for the customer's consent; null while nothing changes. */
+  /** The terms of each payment to the new address, for the customer's consent; null while nothing changes. */
   terms: SubscriptionTerms | null;
 }
 

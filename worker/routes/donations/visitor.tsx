@@ -182,7 +182,7 @@ interface DonateAnswer {
   personSeconds?: number;
 }
 
-/** Returns the amount that the block's fund has received, in minor units, if the block shows its goal. */
+/** Returns the amount that the block's fund has received, in minor units; 0 if the block shows no goal. */
 async function readReceived(c: Context<AppEnv>, { fund, goalCents }: DonationBlock): Promise<number> {
   if (goalCents === 0) return 0;
   const received = await first(c.env.DB, selectFund(c.var.site.id, getCurrency(c), fund));

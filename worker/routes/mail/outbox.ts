@@ -35,7 +35,7 @@ mail.handle(calls.readMail, async (c, { params }) => {
 const HIDDEN = { body: 'Only the addressee can read this: it opens an account.', html: '' };
 
 /**
- * Removes secrets that open an account, an order or a draft from an email. Only its recipient sees them. Links to an
+ * Hides the secrets in an email that open an account, an order or a draft. Only its recipient sees them. Links to an
  * account are hidden even from the recipient, except in development, where emails are not sent: a session must not be
  * enough to set a new password.
  */

@@ -12,7 +12,6 @@ import { readMapFile } from '../../maps/map-files.ts';
 /** An image depends on its URL only. */
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Images of the built-in map. */
 export const mapPictures = new Routes();
 
 mapPictures.handle(calls.drawMapPicture, async (c, { query }) => {

@@ -6,7 +6,6 @@ import { summariseSales } from '#worker/db/orders/sales.ts';
 import { Routes } from '../../calls/routes.ts';
 import { invalid } from '../../errors.ts';
 
-/** The sales report. */
 export const salesApi = new Routes();
 
 const DEFAULT_DAYS = 30;

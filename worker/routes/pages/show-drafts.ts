@@ -18,7 +18,7 @@ export async function showDrafts(c: Context<AppEnv>, page: RenderContext): Promi
   return withHeaderFooter(c, { ...page, sharedVersion: version, site: { ...page.site, design } }, draft);
 }
 
-/** Adds header and footer as they would be published, for a preview link. */
+/** Adds header and footer as they would be published, for visitors with a preview link. */
 export async function previewHeaderFooter(c: Context<AppEnv>, page: RenderContext): Promise<RenderContext> {
   const { draft, hasUnpublishedChanges } = await getHeaderFooter(c.env.DB, c.var.site.id);
   if (!hasUnpublishedChanges) return page;

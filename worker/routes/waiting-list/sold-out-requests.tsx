@@ -27,7 +27,7 @@ export const soldOutRequests = new Routes();
 
 interface SoldOutRequest<Request extends RestockRequest> {
   sent: SentForm<z.ZodType<Request>>;
-  /** Separates the counters of attempts. */
+  /** Namespace of the attempt counters. */
   name: 'restock' | 'waiting';
   action: string;
   keep: (request: Request, now: number) => Promise<RequestOutcome>;
