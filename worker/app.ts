@@ -72,7 +72,7 @@ import { soldOutRequests } from './routes/waiting-list/sold-out-requests.tsx';
 import { waitingList } from './routes/waiting-list/visitor.tsx';
 import { siteApp } from './site-app.ts';
 
-/** The whole application; routes are registered by their contracts (schema/contracts). front.ts runs before it. */
+/** The whole application. Routes are registered by their contracts (schema/contracts); front.ts runs before it. */
 export const app = siteApp();
 app.use(deliversMail, spreadsRaisedRevision);
 
@@ -96,7 +96,7 @@ mount(app, submissionsApi);
 mount(app, formSettingsApi);
 mount(app, mailingListApi);
 mount(app, mailingListPages);
-// Before the owner's application, which answers at every other path under /config.
+// Before the panel, which answers at every other path under /config.
 mount(app, orderPrints);
 mount(app, downloadPreview);
 mount(app, developers);
@@ -146,5 +146,5 @@ mount(app, releasesApi);
 mount(app, productFilesApi);
 mount(app, productChangesApi);
 mount(app, productsApi);
-// The page family ends in a catch-all and so comes last.
+// Last, because the page routes end in a catch-all.
 mount(app, pages);

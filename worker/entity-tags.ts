@@ -1,8 +1,8 @@
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /**
- * Whether If-None-Match names this tag, alone, in a list or by `*`. Compares weakly (RFC 9110, 13.1.2): proxies that compress a response
- * make its tag weak. A comma inside a tag is none of ours.
+ * Returns whether If-None-Match includes this tag, alone, in a list or as `*`. Compares weakly (RFC 9110, 13.1.2),
+ * because proxies that compress a response make its tag weak. Our tags contain no comma.
  */
 export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch || !etag) return false;
@@ -10,7 +10,7 @@ export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string)
   return ifNoneMatch.split(',').some((tag) => withoutWeakness(tag) === withoutWeakness(etag));
 }
 
-/** Headers of a 304 (RFC 9110, 15.4.5): those of the response, without what describes the absent body. */
+/** Returns the headers of a 304 (RFC 9110, 15.4.5): those of the response without the ones that describe its body. */
 function withoutContent(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-type', 'content-length', 'content-range', 'content-disposition'])

@@ -13,7 +13,7 @@ export class WireException extends HTTPException {
   }
 }
 
-/** 400 with one message per field. */
+/** Returns a 400 with one message per field. */
 export function invalid(
   errors: Record<string, string>,
   error = 'Some fields need your attention.',

@@ -7,7 +7,7 @@ import { pages } from './routes/pages/index.ts';
 import { siteApp } from './site-app.ts';
 import { answerInLanguage } from './sites/site-in-language.ts';
 
-/** The families that draw pages: all that an isolate loads before it answers a visitor. */
+/** Route groups that render pages, the only ones that an isolate loads before its first response. */
 const FIRST = [mediaFiles, pages];
 const own = new Set(FIRST.flatMap((family) => family.list()));
 
@@ -16,21 +16,20 @@ async function answerWithApp(c: Context<AppEnv>): Promise<Response> {
   return app.fetch(c.req.raw, c.env, c.executionCtx);
 }
 
-/** All other calls are matched by path; their code and contracts load with the first request. */
+/** Registers all other calls by path; their code and contracts load with the first request. */
 function declareOthers(app: Hono<AppEnv>): void {
   for (const call of CALL_LIST) {
     if (own.has(call)) continue;
     const cut = call.indexOf(' ');
     app.on(call.slice(0, cut), call.slice(cut + 1), answerWithApp);
   }
-  // Which calls answer other domains is in their contracts.
+  // The contracts decide which calls accept other domains.
   app.options('/api/*', answerWithApp);
 }
 
-/** Same behaviour as app.ts, which it loads when a request needs more than pages. */
+/** Behaves like app.ts, which it loads when a request needs more than pages. */
 export const front = siteApp(declareOthers);
 for (const family of FIRST) mount(front, family);
 
-/** The Worker's handler. */
 export const answer = (request: Request, env: Env, context: ExecutionContext): Promise<Response> =>
   answerInLanguage(request, env, context, (inner) => front.fetch(inner, env, context));

@@ -1,6 +1,6 @@
 import { answerFromEdge, answerFromMemory } from './pages/cached-answer.ts';
 
-/** Whether the application runs in this isolate. Until then the location's cache is looked into before it is loaded. */
+/** Whether the application is loaded in this isolate. Before that, the data center's cache is checked first. */
 let isLoaded = false;
 
 export default {

@@ -17,8 +17,8 @@ import { plainPage } from './render/document/plain-page.ts';
 import { errorPage, notFoundPage } from './render/pages/error-pages.tsx';
 
 /**
- * An app without routes: the middleware and error handling that all groups of routes share.
- * `before` registers routes that run without the middleware.
+ * Creates an app without routes: the middleware and error handling that all groups of routes share. `before` registers
+ * routes that run without the middleware.
  */
 export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -33,7 +33,10 @@ export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<Ap
   return app;
 }
 
-/** JSON for API clients; browsers at /config are redirected to the sign-in, or told that a role is missing. */
+/**
+ * Responds to an error: JSON for API clients; browsers at /config are redirected to the sign-in, or get a page about
+ * the missing role.
+ */
 async function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): Promise<Response> {
   if (isApi(c.req.path)) return c.json(body, status);
   if (isCustomerPath(c.req.path)) {

@@ -6,7 +6,7 @@ import { clientNetwork } from '../kernel/client-address.ts';
 import { readSessionId } from '../kernel/cookies.ts';
 import { knownDevice } from './device-cookie.ts';
 
-/** Rate limits for this browser's password attempts on an account; `accountId` is null for an unknown address. */
+/** Returns the rate limits for this browser's password attempts on an account; `accountId` is null for an unknown address. */
 export async function accountLimits(
   c: Context<AppEnv>,
   email: string,

@@ -16,12 +16,12 @@ import { passwordChangedMessage } from '../mail/messages/account.ts';
 import { accountMail } from '../mail/site-mail.ts';
 import { hashInTurn } from './hash-turn.ts';
 
-/** Hash of the request's session: identifies it among the account's. */
+/** Returns the hash of the request's session id, which identifies it among the account's sessions. */
 export const ownSessionHash = (c: Context<AppEnv>): Promise<string> => sha256Hex(readSessionId(c) ?? '');
 
 /**
- * Sets the password of the signed-in account, signs out its other devices, cancels its open resets, logs the
- * change and notifies it by email. False, and nothing changed, when the hashing queue is full.
+ * Sets the password of the signed-in account, signs out its other devices, cancels its open resets, logs the change and
+ * sends a notification email. Returns false, with nothing changed, when the hashing queue is full.
  */
 export async function changePassword(
   c: Context<AppEnv>,

@@ -4,15 +4,17 @@ import type { Session } from '#worker/kernel/session.ts';
 import type { AppEnv } from '../env.ts';
 import { loginRequired } from '../errors.ts';
 
-/** A signed-in customer of the current site. */
 export interface Customer {
   accountId: string;
-  /** Confirmed, in lower case. */
+  /** A confirmed address, in lower case. */
   email: string;
   name: string;
 }
 
-/** The customer who is signed in on this site; null for a visitor, for an owner without customer account, and where the site has none. */
+/**
+ * Returns the customer signed in on this site; null for a visitor, for an owner without a customer account, and on a
+ * site without customer accounts.
+ */
 export function findSignedInCustomer(c: Context<AppEnv>): Customer | null {
   const { session, site } = c.var;
   if (!session?.isMember || !hasCustomerAccounts(site)) return null;
@@ -20,7 +22,7 @@ export function findSignedInCustomer(c: Context<AppEnv>): Customer | null {
   return { accountId, email, name };
 }
 
-/** The customer's session on a route whose contract is for customers. */
+/** Returns the customer's session on a route whose contract is for customers. */
 export function customerSession(c: Context<AppEnv>): Session {
   if (!c.var.session?.isMember) throw loginRequired();
   return c.var.session;

@@ -9,7 +9,7 @@ import { isSecure } from '../kernel/cookies.ts';
 
 const DEVICE_COOKIE = 'sw_device';
 const DEVICE_SECONDS = 365 * DAY_SECONDS;
-/** How many accounts a browser is remembered for; the most recent stay. */
+/** Maximum number of accounts that a browser remembers; the most recent stay. */
 const MAX_ACCOUNTS = 5;
 
 const cookieName = (c: Context<AppEnv>) => (isSecure(c) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE);
@@ -28,15 +28,15 @@ async function readDevice(c: Context<AppEnv>): Promise<z.infer<typeof deviceSche
 }
 
 /**
- * The device id if this browser was signed in to the account before; otherwise null. It grants no access: it lets the
- * owner try a password while strangers' attempts at the account are blocked.
+ * Returns the device id if this browser was signed in to the account before; otherwise null. It grants no access: it
+ * lets the owner try a password while attempts by strangers are blocked.
  */
 export async function knownDevice(c: Context<AppEnv>, accountId: string): Promise<string | null> {
   const device = await readDevice(c);
   return device?.accounts.includes(accountId) ? device.jti : null;
 }
 
-/** Remembers in the browser that it was signed in to an account. */
+/** Adds an account to the browser's cookie of remembered devices. */
 export async function rememberDevice(c: Context<AppEnv>, accountId: string): Promise<void> {
   const known = await readDevice(c);
   const accounts = [accountId, ...(known?.accounts ?? []).filter((id) => id !== accountId)];

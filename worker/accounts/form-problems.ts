@@ -1,6 +1,6 @@
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Issues that zod found. */
+/** A zod issue. */
 interface Issue {
   code: string;
   path: readonly PropertyKey[];
@@ -8,7 +8,7 @@ interface Issue {
 }
 type Texts = Messages['account']['problems'];
 
-/** One message for each field of the account forms; fields that no browser sends keep the schema's messages. */
+/** Returns one message for each field of the account forms; fields that no browser sends keep the schema's messages. */
 function describeIssue({ code, path, message }: Issue, texts: Texts): string {
   switch (path[0]) {
     case 'name':
@@ -27,7 +27,7 @@ function describeIssue({ code, path, message }: Issue, texts: Texts): string {
   }
 }
 
-/** Problems by field of an invalid form; the first of each. */
+/** Returns the first problem of each field of an invalid form. */
 export function describeProblems(error: { issues: readonly Issue[] }, texts: Texts): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of error.issues) problems[String(issue.path[0] ?? 'form')] ??= describeIssue(issue, texts);

@@ -1,20 +1,17 @@
 import { createTurnQueue } from '#domain/accounts/turn-queue.ts';
 import { hashPassword } from './password.ts';
 
-/**
- * Length of an isolate's hashing queue: at a quarter of a second each, the last is answered after a quarter of a
- * minute.
- */
+/** Limits of an isolate's hashing queue. At a quarter of a second per hash, the last of 64 waits about 16 seconds. */
 const QUEUE = { size: 64, perNetwork: 32, patienceMs: 2_000, turnMs: 10_000 } as const;
 const ASK_EVERY_MS = 10;
-/** Retry-After for a full queue. */
+/** Retry-After, in seconds, for a full queue. */
 export const BUSY_SECONDS = 5;
 
 const queue = createTurnQueue(QUEUE);
 
 /**
- * Runs a hash in the fair queue of its network; one at a time per isolate, because a hash occupies the thread and 8
- * MiB. Null, and nothing done, when the queue is full.
+ * Runs a hash in the fair queue of its network, one at a time per isolate, because a hash blocks the thread and needs 8
+ * MiB. Returns null, with nothing done, when the queue is full.
  */
 export async function inTurn<Result>(
   network: string,
@@ -31,7 +28,7 @@ export async function inTurn<Result>(
   }
 }
 
-/** Hash of a new password; null when the queue is full. */
+/** Hashes a new password; null when the queue is full. */
 export async function hashInTurn(network: string, password: string): Promise<string | null> {
   const turn = await inTurn(network, () => hashPassword(password));
   return turn === null ? null : turn.result;

@@ -19,7 +19,7 @@ export interface Throttled {
 export type Judged = { kind: 'right' } | { kind: 'wrong' } | Throttled;
 
 export const BUSY: Throttled = { kind: 'throttled', seconds: BUSY_SECONDS, status: 503 };
-/** The API's response when the password was not checked; in English for the panel. */
+/** Builds the API's response to an unchecked password, in English for the panel. */
 export function refusal(
   c: Context<AppEnv>,
   refused: Throttled,
@@ -33,7 +33,7 @@ export const busy = (c: Context<AppEnv>): WireException => refusal(c, BUSY);
 const throttled = (seconds: number): Throttled => ({ kind: 'throttled', seconds, status: 429 });
 
 /**
- * Checks a password attempt. The attempt is counted before hashing, in one statement, so that forty concurrent attempts
+ * Checks a password attempt. The attempt is counted before hashing, in one statement, so forty concurrent attempts
  * count as forty; a correct password removes its count. `isRight` hashes, and runs only while attempts remain.
  */
 export async function judgePassword(

@@ -14,17 +14,17 @@ import { visitedOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { ALGORITHMS, parseClientData } from './webauthn/ceremony.ts';
 
-/** How long a browser waits for its user. */
+/** Time, in ms, that the browser gives its user to respond. */
 const TIMEOUT_MS = MINUTE_MS;
 const createChallenge = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
-/** Where passkeys are created and used: browsers offer them at this host only (docs/decisions). */
+/** Passkeys belong to the visited host: browsers offer them at no other (docs/decisions/0047-sign-in-with-passkeys.md). */
 const getRelyingParty = (c: Context<AppEnv>) => ({ origin: visitedOrigin(c), host: c.var.site.host });
 
-/** The account's user handle: its id as bytes, base64url. */
+/** Returns the account's user handle: its id as bytes, base64url. */
 const toUserHandle = (accountId: string) => Buffer.from(accountId).toString('base64url');
 
-/** Options for creating a passkey for the signed-in account. */
+/** Returns options for creating a passkey for the signed-in account. */
 export async function enrolmentOptions(c: Context<AppEnv>, session: Session) {
   const { DB } = c.env;
   const { host } = getRelyingParty(c);
@@ -48,7 +48,7 @@ export async function enrolmentOptions(c: Context<AppEnv>, session: Session) {
   return options;
 }
 
-/** Options for signing in with any passkey that the browser has for this host. */
+/** Returns options for signing in with any passkey that the browser has for this host. */
 export async function signInOptions(c: Context<AppEnv>) {
   const options = {
     challenge: createChallenge(),
@@ -65,7 +65,7 @@ const toChallengeFor = (c: Context<AppEnv>, accountId: string | null): Challenge
   accountId,
 });
 
-/** Consumes the challenge that a response signed; null for one that is unknown or used. */
+/** Consumes the challenge that a response signed; null for an unknown or used challenge. */
 async function spentChallenge(
   c: Context<AppEnv>,
   clientDataJSON: string,
@@ -76,10 +76,13 @@ async function spentChallenge(
   return isTaken ? challenge : null;
 }
 
-/** Loaded when a passkey is made or used: the library and its certificates are a tenth of the Worker. */
+/** Loaded on demand: the library and its certificates are a tenth of the Worker. */
 const loadVerification = () => import('./webauthn/verify.ts');
 
-/** The response is untrusted and verification throws on most malformed input; every failure counts as invalid. */
+/**
+ * Runs a verification and returns null for any failure: the response is untrusted, and the library throws on most
+ * malformed input.
+ */
 async function judged<Result>(judge: () => Promise<Result | null>): Promise<Result | null> {
   try {
     return await judge();
@@ -88,9 +91,7 @@ async function judged<Result>(judge: () => Promise<Result | null>): Promise<Resu
   }
 }
 
-/**
- * The credential that a browser created for an account; null for anything but a valid response to its own challenge.
- */
+/** Verifies the credential that a browser created for an account; null unless it is a valid response to its own challenge. */
 export const verifyEnrolment = (c: Context<AppEnv>, accountId: string, { id, response }: NewPasskey) =>
   judged(async () => {
     const challenge = await spentChallenge(c, response.clientDataJSON, accountId);
@@ -109,8 +110,8 @@ export const verifyEnrolment = (c: Context<AppEnv>, accountId: string, { id, res
   });
 
 /**
- * The account whose passkey signed; null for an unknown passkey, one of an account without access to this site, an invalid signature, a used challenge and any other
- * failure.
+ * Returns the account whose passkey signed. Null for an unknown passkey, an account without access to this site, an
+ * invalid signature, a used challenge and any other failure.
  */
 export const verifySignIn = (c: Context<AppEnv>, { id, response }: PasskeyAnswer) =>
   judged(async () => {

@@ -23,10 +23,13 @@ import { accountMail } from '../mail/site-mail.ts';
 import { hashInTurn } from './hash-turn.ts';
 import { beginOrAskForCode } from './second-factor.ts';
 
-/** How many links one network may request within the window, for any addresses. */
+/** Maximum number of links that a network may request within the window, over all addresses. */
 const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 
-/** Emails a link for a new password to an address whose account has access to this site; `path` is the page that the link opens. */
+/**
+ * Emails a password reset link if the address has an account with access to this site; `path` is the page that the link
+ * opens.
+ */
 export async function sendReset(
   c: Context<AppEnv>,
   email: string,
@@ -52,7 +55,7 @@ export async function sendReset(
   await deliverMail(c.env, Date.now());
 }
 
-/** The reset that a token opens on this site; null when it opens none. */
+/** Returns the reset that a token opens on this site; null for an invalid token. */
 export async function openReset(c: Context<AppEnv>, token: string): Promise<OpenReset | null> {
   const claims = await verifyToken(c.env, 'password-reset', token);
   if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
@@ -61,8 +64,8 @@ export async function openReset(c: Context<AppEnv>, token: string): Promise<Open
 }
 
 /**
- * Sets the password by a reset token, ends all sessions and starts a new one. 'expired' when the token was used meanwhile; 'busy' when
- * too many passwords are being hashed, in which case the token stays valid.
+ * Sets the password by a reset token, ends all sessions and starts a new one. Returns 'expired' when the token was used
+ * meanwhile, and 'busy' when too many passwords are being hashed; the token then stays valid.
  */
 export async function spendPasswordReset(
   c: Context<AppEnv>,
@@ -86,7 +89,7 @@ export async function spendPasswordReset(
   );
   if (!isSet) return 'expired';
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  // A mailbox is one factor: an account with two-factor sign-in still has to enter its code.
+  // The mailbox proves one factor: an account with two-factor sign-in still has to enter its code.
   const isIn = await beginOrAskForCode(c, { accountId: reset.accountId, isRemembered: false }, now);
   return isIn ? 'set' : 'second-factor';
 }

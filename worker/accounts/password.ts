@@ -9,13 +9,13 @@ export interface PasswordCost {
   /** Binary logarithm of scrypt's N. */
   log2N: number;
   r: number;
-  /** scrypt runs in sequence, each salted with the result before. */
+  /** scrypt runs in sequence, each salted with the previous result. */
   rounds: number;
 }
 
 /**
- * The work of scrypt with N = 2^13, r = 8, p = 10, or 2^14, 8, 5, which cost an attacker the same, in ten rounds of
- * about 15 ms, because a round blocks the isolate's only thread (docs/decisions/0040-count-password-guesses-before-hashing.md).
+ * The work of scrypt with N = 2^13, r = 8, p = 10 (or 2^14, 8, 5, which costs an attacker the same), in ten rounds of
+ * about 15 ms: a round blocks the isolate's only thread (docs/decisions/0040-count-password-guesses-before-hashing.md).
  */
 const FULL_COST: PasswordCost = { log2N: 13, r: 8, rounds: 10 };
 /** For tests, which sign in hundreds of times. */
@@ -23,22 +23,22 @@ const LOW_COST: PasswordCost = { log2N: 1, r: 8, rounds: 1 };
 
 interface PasswordSettings {
   ENVIRONMENT?: string | undefined;
-  /** "low" for LOW_COST. Not in wrangler.toml, so no deployment sets it; outside development it has no effect. */
+  /** "low" selects LOW_COST. Not in wrangler.toml, so no deployment sets it; it has no effect outside development. */
   PASSWORD_COST?: string | undefined;
 }
 
-/** Cost of new hashes; stored with each so that it can rise. */
+/** Returns the cost of new hashes. Each hash stores its own cost, so the cost can be raised later. */
 export const getPasswordCost = ({ ENVIRONMENT, PASSWORD_COST }: PasswordSettings = env): PasswordCost =>
   ENVIRONMENT === 'development' && PASSWORD_COST === 'low' ? LOW_COST : FULL_COST;
 
 const KEY_BYTES = 32;
-/** Yields to other requests between rounds. */
+/** Pause between rounds, in ms, for other requests. */
 const REST_MS = 10;
-/** 128·N·r bytes are needed; the default limit of 32 MiB is just below that. */
+/** scrypt needs 128·N·r bytes, and the default limit of 32 MiB is just below that. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 const ROUNDS = /^\$scrypt-rounds\$ln=(\d{1,2}),r=(\d{1,2}),t=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** Hashes of before: all of the work in one piece. */
+/** The older format, hashed in one piece. */
 const WHOLE = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 type ScryptCost = { log2N: number; r: number; p: number };
@@ -54,7 +54,7 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: ScryptCost): Pr
 
 const rest = (rounds = 1) => new Promise((resolve) => setTimeout(resolve, rounds * REST_MS));
 
-/** Each round is salted with the previous one, so that none can be precomputed or skipped. */
+/** Derives a key. Each round is salted with the previous one, so that none can be precomputed or skipped. */
 async function deriveInRounds(
   password: string,
   salt: Buffer,
@@ -73,13 +73,13 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const formatHash = ({ log2N, r, rounds }: PasswordCost, salt: Buffer, key: Buffer): string =>
   `$scrypt-rounds$ln=${log2N},r=${r},t=${rounds}$${unpadded(salt)}$${unpadded(key)}`;
 
-/** Hashes a password as `$scrypt-rounds$ln=13,r=8,t=10$salt$key`; a salt is given only where it must stay. */
+/** Hashes a password as `$scrypt-rounds$ln=13,r=8,t=10$salt$key`; pass a salt only to reproduce a hash. */
 export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
   const cost = getPasswordCost();
   return formatHash(cost, salt, await deriveInRounds(password, salt, cost));
 }
 
-/** Whether a password fits a hash, in constant time; a hash of another form fits nothing. */
+/** Verifies a password against a hash in constant time; false for a hash in an unknown format. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, log2N, r, times, salt, key] = ROUNDS.exec(hash) ?? WHOLE.exec(hash) ?? [];
   if (!salt || !key) return false;
@@ -89,19 +89,19 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const actual = isOutdated(hash)
     ? await derive(password, Buffer.from(salt, 'base64'), { ...cost, p: Number(times) })
     : await deriveInRounds(password, Buffer.from(salt, 'base64'), { ...cost, rounds: Number(times) });
-  // The kind of hash must not show in the response time.
+  // The response time must not reveal the format of the hash.
   if (isOutdated(hash)) await rest(getPasswordCost().rounds);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Whether to rehash once the password is known: this format blocks the thread for the whole hash. */
+/** Returns whether to rehash a verified password: the older format blocks the thread for the whole hash. */
 export const isOutdated = (hash: string): boolean => WHOLE.test(hash);
 
-/** A hash that no password matches, so that an unknown address takes as long as a wrong password. */
+/** Returns a hash that no password matches, so that an unknown address takes as long as a wrong password. */
 export const getUnknownAccountHash = (): string =>
   formatHash(getPasswordCost(), Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 
-/** Why an account may not have a password; null when it may. */
+/** Returns why a password is too weak for an account; null when it is accepted. */
 export async function findPasswordWeakness(
   c: Context<AppEnv>,
   password: string,
@@ -112,7 +112,7 @@ export async function findPasswordWeakness(
   return passwordWeakness(password, known, await readCommonPasswords(c));
 }
 
-/** An asset and no module: half a hundred kilobytes that few requests need. Throws where assets do not answer. */
+/** Reads the list from an asset, not a module: it is 50 kB that few requests need. Throws when the asset is missing. */
 async function readCommonPasswords(c: Context<AppEnv>): Promise<ReadonlySet<string>> {
   const answer = await c.env.ASSETS.fetch(new URL(ASSETS.commonPasswords, 'https://assets.invalid'));
   if (!answer.ok) throw new Error(`The list of common passwords answers with ${answer.status}.`);

@@ -23,10 +23,10 @@ import { isSecure } from '../kernel/cookies.ts';
 import { beginSession } from './begin-session.ts';
 
 export const SECOND_FACTOR_PATH = '/login/code';
-/** Wrong codes per account and hour, over all sign-ins: there are a million codes, of which three are valid at a time. */
+/** Maximum number of wrong codes per account and hour, over all sign-ins. Of a million codes, three are valid at a time. */
 const CODES_AN_HOUR = 20;
 
-/** Purpose under which an authenticator app's secret is sealed. */
+/** Returns the encryption context of an authenticator app's secret. */
 export const sealedTotpSecret = (accountId: string): SealedFor => ({
   purpose: 'account-totp',
   context: accountId,
@@ -34,7 +34,7 @@ export const sealedTotpSecret = (accountId: string): SealedFor => ({
 
 const cookieName = (c: Context) => (isSecure(c) ? '__Host-sw_ticket' : 'sw_ticket');
 
-/** Suspends a sign-in until its second factor: the browser holds a ticket for five minutes. */
+/** Suspends a sign-in until its second factor is given; the browser's ticket is valid for five minutes. */
 export async function openTicket(c: Context<AppEnv>, ticket: Ticket): Promise<void> {
   const id = randomHex(32);
   await insertTicket(c.env.DB, { ...ticket, id, websiteId: c.var.site.id }, Date.now());
@@ -47,7 +47,7 @@ export async function openTicket(c: Context<AppEnv>, ticket: Ticket): Promise<vo
   });
 }
 
-/** Signs a browser in whose first factor was shown, or lets it wait for its second one; true when it is signed in. */
+/** Signs in a browser that proved its first factor, or suspends the sign-in until the second one; true when it is signed in. */
 export async function beginOrAskForCode(c: Context<AppEnv>, who: Ticket, now: number): Promise<boolean> {
   if (await hasSecondFactor(c.env.DB, who.accountId)) {
     await openTicket(c, who);
@@ -57,7 +57,7 @@ export async function beginOrAskForCode(c: Context<AppEnv>, who: Ticket, now: nu
   return true;
 }
 
-/** Where a browser with a pending sign-in is redirected. */
+/** Returns the path to which a browser with a pending sign-in is redirected. */
 export const codePath = (next: string): string => `${SECOND_FACTOR_PATH}?next=${encodeURIComponent(next)}`;
 
 export const readTicketId = (c: Context): string | null => {
@@ -65,7 +65,7 @@ export const readTicketId = (c: Context): string | null => {
   return id && /^[0-9a-f]{64}$/.test(id) ? id : null;
 };
 
-/** The step whose code this is; null for a wrong code. */
+/** Returns the time step of a code; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const key = fromBase32(secret);
   const found = takenSteps(now).filter((step) =>
@@ -74,7 +74,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return found[0] ?? null;
 }
 
-/** Accepts a code of the authenticator app or a recovery code; each works once. */
+/** Accepts a code of the authenticator app or a recovery code, each once. */
 async function consumeCode(
   c: Context<AppEnv>,
   accountId: string,
@@ -100,7 +100,7 @@ export type SecondFactorResult =
   | { kind: 'over' }
   | { kind: 'throttled'; seconds: number };
 
-/** Judges a code against the ticket of this browser. It is counted before it is looked at; the right one ends the ticket. */
+/** Checks a code against the ticket of this browser. Counts the attempt before the check; a correct code ends the ticket. */
 export async function judgeCode(c: Context<AppEnv>, typed: string): Promise<SecondFactorResult> {
   const { DB } = c.env;
   const now = Date.now();

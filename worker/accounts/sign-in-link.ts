@@ -23,11 +23,11 @@ import { codePath } from './second-factor.ts';
 import { completeSignIn, standingHere } from './sign-in.ts';
 
 export const SIGN_IN_LINK_PATH = '/login/link';
-/** How many links one network may request within the window, for any addresses. */
+/** Maximum number of links that a network may request within the window, over all addresses. */
 const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** Emails a sign-in link to an address that has an account with access to this site. */
+/** Emails a sign-in link if the address has an account with access to this site. */
 export async function sendSignInLink(c: Context<AppEnv>, email: string, next: string): Promise<void> {
   const now = Date.now();
   const { DB } = c.env;
@@ -49,14 +49,17 @@ export async function sendSignInLink(c: Context<AppEnv>, email: string, next: st
   await deliverMail(c.env, Date.now());
 }
 
-/** The link that a token opens on this site; null when it opens none. */
+/** Returns the link that a token opens on this site; null for an invalid token. */
 export async function openSignInLink(c: Context<AppEnv>, token: string): Promise<OpenSignInLink | null> {
   if (!TOKEN.test(token)) return null;
   const link = { tokenHash: await sha256Hex(token), websiteId: c.var.site.id };
   return findSignInLink(c.env.DB, link, Date.now());
 }
 
-/** Signs in by a link, once. Returns the path to redirect to; null when the link was used or the account lost its access. */
+/**
+ * Signs in by a link, which works once. Returns the path to redirect to; null when the link was used or the account
+ * lost its access.
+ */
 export async function signInByLink(c: Context<AppEnv>, link: OpenSignInLink): Promise<string | null> {
   const standing = await standingHere(c, link.accountId);
   if (!standing || !(await spendSignInLink(c.env.DB, link, Date.now()))) return null;

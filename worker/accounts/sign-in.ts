@@ -26,15 +26,15 @@ export type SignInResult = SignedIn | SecondFactor | { kind: 'refused' } | Throt
 
 type Account = Pick<AccountRow, 'id' | 'email'>;
 
-/** The roles of an account on this site; null without any. */
+/** Returns the roles of an account on this site; null without any. */
 export async function standingHere(c: Context<AppEnv>, accountId: string): Promise<Standing | null> {
   const standing = await findStanding(c.env.DB, accountId, c.var.site.id);
   return standing.roles.length > 0 || standing.isMember ? standing : null;
 }
 
 /**
- * Signs in an owner, contributor or member (A6.01): one path for all, the same answer and the same work for an
- * unknown address, an account of other sites and a wrong password. Any session that the request carried ends.
+ * Signs in an owner, contributor or member (A6.01). The response and the work are the same for an unknown address, an
+ * account of other sites and a wrong password. Ends any session that the request carried.
  */
 export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<SignInResult> {
   const { DB } = c.env;
@@ -67,7 +67,7 @@ export async function completeSignIn(
   return { kind: 'second-factor' };
 }
 
-/** Starts the session of an account that proved all its factors; a customer's cart is merged. */
+/** Starts the session of an account that proved all its factors and merges a customer's cart. */
 export async function enter(
   c: Context<AppEnv>,
   account: Account,

@@ -14,7 +14,7 @@ import { listOutcomes } from './list-outcomes.ts';
 import { visitorHash } from './visitor-hash.ts';
 import { type VisitorPolicy, visitorPolicy } from './visitor-policy.ts';
 
-/** What Cloudflare tells of a request's network. */
+/** Cloudflare's data on a request's network. */
 const networkSchema = z
   .object({
     country: z
@@ -30,10 +30,10 @@ const networkSchema = z
   })
   .catch({});
 
-/** The country of a request, as two letters; null where the network does not tell it. */
+/** Returns the country of a request as two letters; null where the network data has none. */
 const readCountry = (c: Context): string | null => networkSchema.parse(c.req.raw.cf ?? {}).country ?? null;
 
-/** What a request and the data of its page tell of who made it. */
+/** Collects the bot signals of a request and of its page's data. */
 function readSignals(c: Context, data: Readonly<Record<string, unknown>>): BotSignals {
   const { verifiedBotCategory, botManagement } = networkSchema.parse(c.req.raw.cf ?? {});
   const width = data.viewportInnerWidth ?? data.window_width;
@@ -50,12 +50,12 @@ function readSignals(c: Context, data: Readonly<Record<string, unknown>>): BotSi
   };
 }
 
-/** What a collector route knows of an event besides the request. */
+/** Data of an event that the collector route passes in addition to the request. */
 export interface CensusEvent {
   kind: CensusKind;
   event?: number;
   hitId?: string | undefined;
-  /** Path of the page; calls that do not send it have it in their referrer. */
+  /** Path of the page; where a call does not send it, the referrer is used. */
   path?: string | undefined;
   visitorCookie: string;
   analyticsId?: string | null;
@@ -64,7 +64,7 @@ export interface CensusEvent {
   data: Record<string, unknown>;
 }
 
-/** Whether a request may be counted: by consent, by who is signed in, and by what speaks for a program. */
+/** Returns whether a request may be counted: checks the consent, the signed-in account and the bot signals. */
 export function isCountable(
   c: Context<AppEnv>,
   policy: VisitorPolicy,
@@ -73,7 +73,7 @@ export function isCountable(
   return policy.canStore && isCounted(c.var.session, path) && !isBot(readSignals(c, data));
 }
 
-/** Queues an event unless consent, restriction or the account exclude it (server-design §6). */
+/** Queues an event unless consent, restriction or the account excludes it. */
 export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promise<void> {
   const policy = visitorPolicy(c);
   const path = event.path ?? readOwnPath(c, c.req.header('referer'));
@@ -85,7 +85,7 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
   const isRecognised = !policy.isRestricted && !policy.isAnonymous;
   const message: CensusMessage = {
     topic: 'census',
-    // Scoped by the site, so that one site's pages cannot use up another's ids.
+    // Scoped by site, so that one site's pages cannot use up another's ids.
     id: `${site.id}:${event.hitId ?? crypto.randomUUID()}`,
     websiteId: site.id,
     receivedAt,
@@ -94,7 +94,7 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
     event: event.event ?? null,
     path,
     visitorHash: isRecognised ? await visitorHash(c, event.visitorCookie, { websiteId: site.id, day }) : null,
-    // Without a visitor every page view is its own visit (server-design §8).
+    // Without a visitor id, every page view is its own visit.
     isNewVisit: policy.isRestricted || (event.isNewVisit ?? false),
     referrerHost: externalReferrerHost(event.referrer, listHosts(c.env, site)),
     device: policy.isRestricted ? null : deviceClass(c.req.header('user-agent')),
@@ -108,7 +108,7 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
   chooseEventSink(c.env).write(message);
 }
 
-/** Path of an address, if it is a page of this site. */
+/** Returns the path of an address if it is a page of this site. */
 function readOwnPath(c: Context<AppEnv>, address: string | undefined): string | null {
   const from = address ? URL.parse(address) : null;
   return from?.hostname === c.var.site.host ? visitedPath(from.pathname) : null;

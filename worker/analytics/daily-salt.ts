@@ -4,17 +4,18 @@ import { randomHex } from '#worker/crypto/random.ts';
 
 const encoder = new TextEncoder();
 const keyName = (day: string) => `visitor-salt:${day}`;
-/** A day ends twelve hours later in the last time zone, and its last events may be an hour under way. */
+/** A day ends twelve hours later in the last time zone, and its last events may arrive an hour late. */
 const LAG_SECONDS = 13 * HOUR_SECONDS;
-/** KV deletes nothing within a minute. */
+/** Minimum lifetime of a KV entry. */
 const MIN_TTL_SECONDS = 60;
 
-/** Salts of the last days, since time zones share an isolate. */
+/** Salts of several days, because sites in different time zones share an isolate. */
 const salts = new Map<string, CryptoKey>();
 const MAX_SALTS = 4;
 
 /**
- * A random key for visitors of one day. KV destroys it after the day, and with it the way back from a hash to whoever it was.
+ * Returns the random key for one day's visitors. KV deletes it after the day; a hash can then no longer be traced to
+ * its visitor.
  */
 export async function getDailySalt(env: Env, day: string): Promise<CryptoKey> {
   const known = salts.get(day);
@@ -41,7 +42,7 @@ async function createSalt(env: Env, day: string): Promise<string> {
   return text;
 }
 
-/** Makes the salts of the coming days in time, so that no two requests make different ones. */
+/** Creates the salts of the coming days ahead of time, so that concurrent requests never create different ones. */
 export async function prepareDailySalts(env: Env, now: number): Promise<void> {
   const today = new Date(now).toISOString().slice(0, 10);
   for (const day of [1, 2].map((days) => addDays(today, days)))

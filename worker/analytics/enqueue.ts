@@ -10,35 +10,38 @@ import { invalid } from '../errors.ts';
 import { gather } from '../kernel/gather.ts';
 import { getQueue } from '../kernel/queue.ts';
 
-/** Answer of every collector (server-design §0): taken, not yet stored. */
+/** Response of every collector: accepted, not yet stored. */
 export const ACCEPTED = {};
 
-/** Brackets around one event. */
+/** Maximum size of one event in bytes: a message without the brackets around it. */
 const MAX_BYTES = MAX_MESSAGE_BYTES - 2;
 
 /**
- * Queues an event after the response: a collector never waits for its storage. 400 for one that fits into no message. A page names
- * its address and where its visitor came from; what opens an order or an account is not stored with it.
+ * Queues an event after the response, so that a collector never waits for storage. Throws 400 for an event larger than
+ * a message. Tokens that open an order or an account are removed from the page's address and referrer.
  */
 export function enqueue(c: Context<AppEnv>, message: QueueMessage): void {
   const text = JSON.stringify(message, (_, value) =>
     typeof value === 'string' ? withoutSecrets(value) : value,
   );
-  // Numbers such as 1e20 grow when they are serialized again.
+  // Numbers such as 1e20 grow when they are serialized again, so the limit applies to the serialized text.
   const bytes = new TextEncoder().encode(text).byteLength;
   if (bytes > MAX_BYTES) throw invalid({ data: 'is too large' });
   gather(getQueue(c.env, message.topic), { text, bytes }, c.executionCtx);
 }
 
-/** Where raw events go besides the sums that are made of them. */
+/** Destination of raw events, in addition to the sums computed from them. */
 export interface EventSink {
-  /** Whether D1 keeps what an event says; else only that it was, so that it is counted once. */
+  /** Whether D1 keeps an event's details; otherwise only its id, so that it is counted once. */
   keepsDetails(event: CensusMessage): boolean;
-  /** Takes an event as it is collected: an invocation may write 250 points, and one of the consumer has more events. */
+  /**
+   * Writes an event when it is collected, not in the queue consumer: an invocation may write 250 data points, and the
+   * consumer handles more events.
+   */
   write(event: CensusMessage): void;
 }
 
-/** The embedded default: everything is in D1. */
+/** The default: everything is stored in D1. */
 const D1_SINK: EventSink = { keepsDetails: () => true, write: () => {} };
 
 type Dataset = Pick<AnalyticsEngineDataset, 'writeDataPoint'>;
@@ -50,8 +53,8 @@ const text = (value: unknown): string =>
   typeof value === 'string' ? withoutSecrets(value).slice(0, MAX_TEXT) : '';
 
 /**
- * Workers Analytics Engine, for sites whose raw events would fill D1. Nothing in it names a visitor, since nothing can be deleted
- * there: what somebody agreed to stays in D1, where it is exported and erased.
+ * Workers Analytics Engine, for sites whose raw events would fill D1. Entries there cannot be deleted, so none
+ * identifies a visitor: events of visitors who consented stay in D1, where they can be exported and erased.
  */
 const createEngineSink = (dataset: Dataset): EventSink => ({
   keepsDetails: ({ analyticsId }) => analyticsId !== null,
@@ -72,6 +75,6 @@ const createEngineSink = (dataset: Dataset): EventSink => ({
   },
 });
 
-/** By the binding `EVENTS`, which wrangler.toml may have. */
+/** Chooses the sink by the optional binding `EVENTS` of wrangler.toml. */
 export const chooseEventSink = (env: object): EventSink =>
   'EVENTS' in env && isDataset(env.EVENTS) ? createEngineSink(env.EVENTS) : D1_SINK;

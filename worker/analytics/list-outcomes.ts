@@ -6,11 +6,11 @@ import { sha256Hex } from '#worker/crypto/random.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { readVisitorId } from '#worker/pages/experiment-cookie.ts';
 
-/** Of no order where the page names none: '' is the id of none. */
+/** Returns the order id of an event's page; '', which matches no order, if the page names none. */
 const readOrderId = ({ data }: CountedEvent): string =>
   typeof data.orderId === 'string' ? data.orderId.slice(0, 40) : '';
 
-/** What an event of a visitor means for the experiments that run; nothing for those who take no part. */
+/** Returns an event's outcomes for the running experiments; empty for a visitor who takes part in none. */
 export async function listOutcomes(c: Context<AppEnv>, event: CountedEvent): Promise<Outcome[]> {
   const { site } = c.var;
   if (!site.experiments || isOverridden(event)) return [];

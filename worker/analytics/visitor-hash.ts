@@ -11,14 +11,14 @@ interface Place {
   day: string;
 }
 
-/** Hash of an identity, salted with the site and the day. */
+/** Hashes an identity, salted with the site and the day. */
 export async function hashVisitor(env: Env, identity: string, { websiteId, day }: Place): Promise<string> {
   const salt = await getDailySalt(env, day);
   const digest = await crypto.subtle.sign('HMAC', salt, encoder.encode(`${websiteId}:${identity}`));
   return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** By the id of the cookie, or without one by network address and browser, neither of which is stored. */
+/** Hashes the cookie's id or, without one, the network address and browser, neither of which is stored. */
 export const visitorHash = (c: Context<AppEnv>, cookie: string, place: Place): Promise<string> =>
   hashVisitor(
     c.env,

@@ -4,17 +4,17 @@ import { CONSENT_COOKIE, readConsent, readCookieSettings } from '#domain/consent
 import type { AppEnv } from '#worker/env.ts';
 
 export interface VisitorPolicy {
-  /** False: nothing of this request may be stored. */
+  /** False: nothing may be stored for this request. */
   canStore: boolean;
-  /** True: no user agent, visitor id or anything else that identifies a visitor. */
+  /** True: no user agent, visitor id or other identifying data may be stored. */
   isRestricted: boolean;
-  /** True: this visitor agreed, and their browser does not ask otherwise, so they may be recognised on another day. */
+  /** True: the visitor consented and their browser does not object, so they may be recognised on another day. */
   canRecognise: boolean;
-  /** True: they declined, or their browser sends Global Privacy Control: not even within a day. */
+  /** True: the visitor declined or their browser sends Global Privacy Control, so they are not recognised even within a day. */
   isAnonymous: boolean;
 }
 
-/** What the site's cookie settings and the visitor's consent allow (server-design §6). */
+/** Derives the policy from the site's cookie settings and the visitor's consent. */
 export function visitorPolicy(c: Context<AppEnv>): VisitorPolicy {
   const settings = readCookieSettings(c.var.site.settings.cookies);
   const consent = readConsent(getCookie(c, CONSENT_COOKIE.name));

@@ -8,15 +8,15 @@ import type { MemberArea } from '#schema/contracts/members/member-areas.ts';
 import type { ArchiveSavedSections } from '#schema/contracts/pages/saved-sections.ts';
 import type { ArchiveStore } from '#schema/contracts/shop/store-archive.ts';
 
-/** Files of an archive by path; JSON and media alike. */
+/** Files of an archive by path, both JSON and media. */
 export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
 
 export interface Archive {
   site: ArchiveSite;
   pages: ArchivePage[];
-  /** By file name without .json. */
+  /** Keyed by file name without .json. */
   collections: Map<string, Collection>;
-  /** By the name of their collection. */
+  /** Keyed by the name of their collection. */
   items: Map<string, Item[]>;
   media: MediaRecord[];
   /** store.json; null without one. */
@@ -27,19 +27,19 @@ export interface Archive {
   areas?: MemberArea[];
   /** forms.json. */
   forms?: ArchiveForm[];
-  /** comments/{collection name}/{urlId}.json, all together. */
+  /** comments/{collection name}/{urlId}.json of all items. */
   comments?: ArchiveComment[];
   /** feeds.json. */
   feeds?: ArchiveFeed[];
-  /** saved-sections.json; absent in archives that say nothing of them. */
+  /** saved-sections.json; absent in archives without the file. */
   savedSections?: ArchiveSavedSections;
   files: ArchiveFiles;
 }
 
-/** One thing that is wrong with an archive: where and why. */
+/** A problem in an archive. */
 export interface ArchiveProblem {
   file: string;
-  /** Path inside the file, such as content.sections.0.theme; '' = the file itself. */
+  /** Path inside the file, such as content.sections.0.theme; '' is the file itself. */
   path: string;
   reason: string;
 }

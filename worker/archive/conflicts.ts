@@ -1,7 +1,7 @@
 import { findTakenNames } from '#worker/db/archive/site-names.ts';
 import type { Archive, ArchiveProblem } from './archive.ts';
 
-/** What other sites of the database already have: the identifier or a domain of this archive. */
+/** Finds the identifier and the domains of this archive that other sites of the database already use. */
 export async function findArchiveConflicts(db: D1Database, { site }: Archive): Promise<ArchiveProblem[]> {
   const { identifiers, domains } = await findTakenNames(db, site.id, {
     identifier: site.website.identifier,

@@ -7,7 +7,7 @@ import { downloadFile, toJsonFile } from './file-names.ts';
 
 type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 
-/** Stable: importing the same archive again does not duplicate objects. */
+/** Returns a stable id, so that importing the same archive again does not duplicate objects. */
 const fileObjectId = ({ id, contentHash }: ArchiveProductFile) => `${id}-${contentHash.slice(0, 24)}`;
 
 /** Writes product files to R2; they cannot be downloaded before their rows exist. */
@@ -21,7 +21,10 @@ export async function storeDownloads(env: Bindings, { site, downloads = [], file
   }
 }
 
-/** Rows of an archive's product files. Files missing from the archive are taken off sale; customers who bought them keep access. */
+/**
+ * Builds the rows of an archive's product files. Files missing from the archive are taken off sale; customers who
+ * bought them keep access.
+ */
 export const downloadStatements = ({ site, downloads = [] }: Archive, now: number): Statement[] => [
   takeOffSale(site.id, now),
   upsertFiles(
@@ -31,7 +34,7 @@ export const downloadStatements = ({ site, downloads = [] }: Archive, now: numbe
   ),
 ];
 
-/** downloads.json and its files; nothing for a site without any. */
+/** Exports downloads.json and its files; empty for a site without any. */
 export async function exportDownloadFiles(env: Bindings, websiteId: string): Promise<[string, Uint8Array][]> {
   const found = await listFilesToExport(env.DB, websiteId);
   if (found.length === 0) return [];

@@ -28,8 +28,8 @@ import { toStoreFile } from './store-file.ts';
 type Exported = NonNullable<Awaited<ReturnType<typeof findSiteToExport>>>;
 
 /**
- * A site as an archive: drafts, since they are what its owner works on. Visits, orders and submissions are never in one, so that of the
- * sample data only reviews can be left out. Null when no site has the identifier.
+ * Exports a site as an archive, with drafts, because owners work on drafts. Visits, orders and submissions are never
+ * exported, so reviews are the only sample data that an export can leave out. Null when no site has the identifier.
  */
 export async function exportArchive(
   env: Pick<Env, 'DB' | 'MEDIA'>,
@@ -53,7 +53,7 @@ export async function exportArchive(
       `items/${names.get(item.collectionId)}/${itemName(item)}.json`,
       toJsonFile(toItemFile(parseDraft(item))),
     );
-  // A video may exceed the size limit of archive files and is then left out (docs/site-archive.md).
+  // A video larger than the limit of archive files is left out (docs/site-archive.md).
   const records = site.media.filter(({ bytes }) => bytes <= ARCHIVE_LIMITS.mediaBytes);
   files.set('media.json', toJsonFile(records));
   const fileNames = mediaFiles(records);
@@ -101,7 +101,7 @@ function toSiteFile({ website, domains, headerFooter, redirects, pages, items }:
     redirects,
   });
   const placed = pages.map(({ path, collectionId }) => ({ path, collection: collectionId }));
-  // An import refuses circles.
+  // An import refuses redirect loops.
   const { redirects: resolved } = siteRedirects(
     site,
     placed,
@@ -131,17 +131,17 @@ function toPageFile(page: ExportedPage, names: ReadonlyMap<string, string>) {
   });
 }
 
-/** An item with what its owner has not published yet. */
+/** Parses an item with its unpublished changes. */
 function parseDraft(row: WholeRow & { draft: Item['sections'] | null }): Item {
   const item = toItem(row);
   return row.draft === null ? item : withSections(item, row.draft);
 }
 
-/** Keys in the contract's order; the row's parts come in another. */
+/** Orders the keys as in the contract; the row has another order. */
 const toItemFile = (item: Item) =>
   Object.fromEntries(itemSchema.keyof().options.map((name) => [name, item[name]]));
 
-/** Comments by the file of their item. */
+/** Groups comments by the file of their item. */
 function toCommentFiles(
   { items }: Exported,
   names: ReadonlyMap<string, string>,

@@ -5,20 +5,23 @@ import type { MediaRecord } from '#schema/contracts/media/media.ts';
 
 const encoder = new TextEncoder();
 
-/** Canonical JSON of an archive: two spaces, keys in the contract's order (the caller's), a line feed at the end. */
+/** Formats an archive's canonical JSON: two spaces, a line feed at the end, keys in the contract's order (the caller's). */
 export const toJsonFile = (value: unknown): Uint8Array =>
   encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Longer names do not fit into every file system, which counts bytes: a letter has up to four. */
+/** Longer names do not fit into every file system. These count bytes, and a letter has up to four. */
 const MAX_NAME_BYTES = 150;
 const withId = (name: string, id: string) =>
   encoder.encode(name).length > MAX_NAME_BYTES ? `--${id}` : name;
 
-/** Name of an item's file, and of those with its comments, in the folder of its collection: 2026/11/kiln is 2026.11.kiln. */
+/**
+ * Returns the name of an item's file and of its comments' file, in the folder of its collection: 2026/11/kiln is
+ * 2026.11.kiln.
+ */
 export const itemName = ({ urlId, id }: { urlId: string; id: string }): string =>
   withId(urlId.replaceAll('/', '.'), id);
 
-/** Comments on an item by their file; many are in several. */
+/** Groups comments on an item by file; a long list is split over several. */
 export function commentFiles(
   collectionName: string,
   item: { urlId: string; id: string },
@@ -32,8 +35,8 @@ export function commentFiles(
 }
 
 /**
- * File name of a page: '/' is home, '/a/b' is a--b. Segments are never empty and contain no double hyphen, so that two
- * paths never share a name; only '/home' and paths too long for a file name begin with hyphens.
+ * Returns the file name of a page: '/' is home, '/a/b' is a--b. Segments are never empty and contain no double hyphen,
+ * so two paths never share a name; only '/home' and paths too long for a file name begin with hyphens.
  */
 export function pageFile({ path, id }: { path: string; id: string }): string {
   if (path === '/') return 'pages/home.json';
@@ -43,8 +46,8 @@ export function pageFile({ path, id }: { path: string; id: string }): string {
 }
 
 /**
- * Files of the media library by id: `media/{filename}`, or `media/{id}-{filename}` where two records share a name
- * (letter case aside, as on many disks).
+ * Returns the files of the media library by id: `media/{filename}`, or `media/{id}-{filename}` where two records share
+ * a name (ignoring case, as many disks do).
  */
 export function mediaFiles(records: readonly Pick<MediaRecord, 'id' | 'filename'>[]): Map<string, string> {
   const uses = Map.groupBy(records, ({ filename }) => canonicalAddress(filename));
@@ -56,13 +59,13 @@ export function mediaFiles(records: readonly Pick<MediaRecord, 'id' | 'filename'
   );
 }
 
-/** A path of a disk or a zip as an archive has it: some systems decompose letters. */
+/** Normalizes a path of a disk or a zip to NFC, because some systems decompose letters. */
 export const toArchivePath = (path: string): string => path.normalize('NFC');
 
-/** File of a digital product's file; its name is in downloads.json. */
+/** Returns the path of a digital product's file; its original name is in downloads.json. */
 export const downloadFile = (id: string): string => `downloads/${id}`;
 
-/** Maximum size of an archive's file in bytes. */
+/** Returns the maximum size of an archive's file in bytes. */
 export const getMaxBytes = (path: string): number =>
   /^(?:[^/]+\/)?downloads\//.test(path) ? ARCHIVE_LIMITS.downloadBytes : ARCHIVE_LIMITS.mediaBytes;
 
@@ -72,7 +75,7 @@ export const isArchivePath = (path: string): boolean =>
     path,
   ) && !path.endsWith('.md');
 
-/** Whether a path stays inside the archive: no root, no drive, no `..`, no backslash, nothing that hides. */
+/** Returns whether a path stays inside the archive: no root, no drive, no `..`, no backslash, no hidden characters. */
 export function isInside(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (path === '' || path.length > 400 || /^[/~]|^[A-Za-z]:|[\\\0-\x1f]/.test(path)) return false;

@@ -14,9 +14,9 @@ import { siteRows } from './site-rows.ts';
 
 type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 /**
- * Writes a checked archive. Media goes to R2 first, where leftovers do no harm; then one D1 batch replaces the
- * content, so that a failure leaves the old site as it was.
- * Accounts, roles and statistics are kept; the revision is raised.
+ * Writes a checked archive. Media goes to R2 first, where leftovers do no harm; then one D1 batch replaces the content,
+ * so a failure leaves the old site unchanged.
+ * Keeps accounts, roles and statistics, and raises the revision.
  */
 export async function importArchive(
   env: Bindings,
@@ -40,7 +40,7 @@ export async function importArchive(
   return { websiteId, pages: archive.pages.length, items, media: archive.media.length };
 }
 
-/** A copy of the archive with the placeholder of each picture wherever it is shown. */
+/** Returns a copy of the archive with the placeholder of each image at every use. */
 function withPictures(archive: Archive): Archive {
   const placeholders = new Map(
     archive.media.flatMap(({ id, placeholder }) => (placeholder ? [[id, placeholder] as const] : [])),

@@ -21,7 +21,7 @@ import { relationProblems } from './relation-problems.ts';
 export const formatProblem = ({ file, path, reason }: ArchiveProblem) =>
   `${file}: ${path ? `${path}: ` : ''}${reason}`;
 
-/** Reads and checks a whole archive; every problem is reported, and nothing is written here. */
+/** Parses and checks a whole archive without writing anything. Reports every problem. */
 export function parseArchive(
   files: ArchiveFiles,
 ): { archive: Archive; problems: [] } | { archive: null; problems: ArchiveProblem[] } {

@@ -32,9 +32,9 @@ class Refused extends Error {}
 type Read = { files: ArchiveFiles; problems: [] } | { files: null; problems: ArchiveProblem[] };
 
 /**
- * Files of a site archive as .zip. Nothing is inflated before the directory has been checked: sizes are those of
- * ARCHIVE_LIMITS, entries do not overlap, names stay inside; inflating ends at the size that the directory names.
- * One folder around the whole archive is taken off. `file` names the .zip in problems.
+ * Reads a site archive from a .zip. Checks the directory before inflating anything: sizes are within ARCHIVE_LIMITS,
+ * entries do not overlap, names stay inside the archive. Inflating stops at the size in the directory. A single folder
+ * around the whole archive is removed. `file` names the .zip in problems.
  */
 export function readZip(bytes: Uint8Array, file: string): Read {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -110,7 +110,7 @@ function checkAlone({ path, flags, method, unixType }: Entry): void {
     throw new Refused(`${name} is packed by a method that is not read (${method})`);
 }
 
-/** The folder that contains site.json, with a trailing slash; '' when site.json is at the top, or missing. */
+/** Returns the folder that contains site.json, with a trailing slash; '' when site.json is at the top, or missing. */
 function findRoot(entries: readonly Entry[]): string {
   if (entries.some(({ path }) => path === 'site.json')) return '';
   const sites = entries.filter(({ path }) => /^[^/]+\/site\.json$/.test(path));

@@ -8,11 +8,11 @@ import type { Archive, ArchiveProblem } from './archive.ts';
 import { downloadFile, mediaFiles } from './file-names.ts';
 import { siteRedirects } from './site-redirects.ts';
 
-/** B9.4.08: only collections in manual order have a maximum. */
+/** Returns the maximum number of items; only collections in manual order have one (B9.4.08). */
 const maxItems = (collection: Collection | undefined): number =>
   collection?.sort === 'manual' ? MAX_ORDERABLE_ITEMS : Number.POSITIVE_INFINITY;
 
-/** A comment is on an item of the archive, and answers a comment on the same one. */
+/** Checks that each comment belongs to an item of the archive and replies to a comment on the same item. */
 function commentProblems(comments: readonly ArchiveComment[], items: ReadonlySet<string>): ArchiveProblem[] {
   const itemOf = new Map(comments.map(({ id, itemId }) => [id, itemId]));
   return comments.flatMap(({ id, itemId, parentId }) => {
@@ -24,7 +24,7 @@ function commentProblems(comments: readonly ArchiveComment[], items: ReadonlySet
   });
 }
 
-/** Problems between files, and settings that no page can be written in: duplicate names, and references to nothing. */
+/** Finds problems between files and settings that no page can use: duplicate names and dangling references. */
 export function relationProblems({
   site,
   pages,

@@ -3,11 +3,14 @@ import type { ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
 
 interface Placed {
   path: string;
-  /** Of the collection that it lists. */
+  /** The collection that the page lists. */
   collection?: string | null | undefined;
 }
 
-/** Redirects of a site as an archive has them: each leads to its last address in one step; and those that only lead round. */
+/**
+ * Returns the redirects of a site as an archive has them, each resolved to its final address, and separately those that
+ * only form loops.
+ */
 export function siteRedirects(
   { domains, settings, redirects }: Pick<ArchiveSite, 'domains' | 'settings' | 'redirects'>,
   pages: readonly Placed[],

@@ -23,7 +23,7 @@ import { siteRedirects } from './site-redirects.ts';
 
 const instant = (value: string | undefined) => (value ? Date.parse(value) : null);
 
-/** The rows that an archive's site is stored as. */
+/** Converts an archive's site to database rows. */
 export function siteRows(archive: Archive, now: number): SiteRows {
   const { site, pages, collections, media } = archive;
   const { id, website } = site;
@@ -32,7 +32,7 @@ export function siteRows(archive: Archive, now: number): SiteRows {
     ...pages.flatMap((page) => page.content.sections),
     ...[...archive.items.values()].flat().flatMap((item) => [...item.sections, { blocks: item.body }]),
   ];
-  // Of pages and items, by where they are; a page wins over an item.
+  // Pages and items by path; a page wins over an item.
   const idByPath = new Map([
     ...content.paths,
     ...pages.map((page): [string, string] => [page.path, page.id]),
@@ -128,7 +128,7 @@ function pageRow(
   };
 }
 
-/** Items with their terms, their texts for the search, and where they are. */
+/** Builds the rows of items with their terms, search texts and paths. */
 function itemRows({ site, pages, collections, items }: Archive, now: number) {
   const rows: ItemRow[] = [];
   const terms: TermRow[] = [];

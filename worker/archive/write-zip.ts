@@ -12,12 +12,12 @@ export async function writeDirectory(directory: string, files: ArchiveFiles): Pr
   }
 }
 
-/** The earliest date that a .zip can hold, so that the same site gives the same bytes. */
+/** The earliest date that a .zip can hold; a fixed date makes the bytes reproducible. */
 const NO_DATE = new Date(1980, 0, 1);
-/** Their bytes are compressed already. */
+/** File types that are already compressed. */
 const PACKED = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
-/** Packs an archive as a .zip; the same files give the same bytes. */
+/** Packs an archive as a .zip; the same files always produce the same bytes. */
 export function toZip(files: ArchiveFiles): Uint8Array {
   const entries: Zippable = {};
   for (const [path, bytes] of files) entries[path] = [bytes, { level: PACKED.test(path) ? 0 : 6 }];

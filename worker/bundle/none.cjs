@@ -1,2 +1,2 @@
-// Takes the place of parts of libraries that are never reached here (see [alias] in wrangler.toml).
+// Replaces parts of libraries that are never reached here (see [alias] in wrangler.toml).
 module.exports = {};

@@ -9,18 +9,18 @@ import { boundStream, gather } from './bounded-stream.ts';
 import { callLocale } from './call-language.ts';
 import { findCall } from './registry.ts';
 
-/** The contract of the call, whose limits are held while its body is read. */
+/** Returns the contract of the call, whose limits apply while its body is read. */
 export function getAccess(c: Context<AppEnv>): CallAccess {
   const access = findCall(c);
   if (!access) throw new Error(`${c.req.path} has no contract`);
   return access;
 }
 
-/** The declared length of a body; NaN without one. */
+/** Returns the declared length of a body; NaN without one. */
 export const declaredLength = (c: Context<AppEnv>): number =>
   Number(c.req.header('content-length') ?? Number.NaN);
 
-/** 413 for a body; a file is refused by its name where the address has it (B5.56). */
+/** Returns the 413 for a body; names the file if the URL includes its name (B5.56). */
 export function tooLarge(c: Context<AppEnv>, { who, fileNameIn }: CallAccess, bytes: number): WireException {
   const name = fileNameIn && c.req.query(fileNameIn)?.slice(0, MAX_FILE_NAME_LENGTH);
   const locale = callLocale(c, who);
@@ -31,19 +31,19 @@ export function tooLarge(c: Context<AppEnv>, { who, fileNameIn }: CallAccess, by
   return new WireException(413, { error });
 }
 
-/** 413 for a form or JSON of too many fields. */
+/** Returns the 413 for a form or JSON with too many fields. */
 export function tooManyFields(c: Context<AppEnv>, count: number = FORM_BODY_LIMITS.fields): WireException {
   const locale = callLocale(c, getAccess(c).who);
   const { requests } = findMessages(locale);
   return new WireException(413, { error: requests.tooManyFields({ count: count.toLocaleString(locale) }) });
 }
 
-/** The sender went away: nobody reads this answer, and it is no fault of ours. */
+/** Returns the 400 for a disconnected client. It is never read, and it must not be logged as a server error. */
 const cutOff = () => new WireException(400, { error: 'The request ended before its body was complete.' });
 
 /**
- * The body of a request as a stream that fails with 413 above `maxBytes`, whatever length it declares: before a byte is read where it
- * declares more. Null without a body.
+ * Opens the body of a request as a stream that fails with 413 above `maxBytes`, whatever length is declared; a larger
+ * declared length fails before a byte is read. Null without a body.
  */
 export function openBody(
   c: Context<AppEnv>,
@@ -56,7 +56,7 @@ export function openBody(
   return boundStream(body, { maxBytes }, refusal, cutOff);
 }
 
-/** A body that is a file with its length: 411 without one, and a stream that fails with 400 where it is not true. */
+/** Opens the body of a file upload: 411 without a declared length; the stream fails with 400 if the length is wrong. */
 export function openFile(c: Context<AppEnv>): { body: ReadableStream<Uint8Array> | null; length: number } {
   const length = declaredLength(c);
   if (!Number.isSafeInteger(length) || length < 0)
@@ -66,7 +66,7 @@ export function openFile(c: Context<AppEnv>): { body: ReadableStream<Uint8Array>
   return { body: body && boundStream(body, { minBytes: length, maxBytes: length }, refusal), length };
 }
 
-/** A body of text, which is UTF-8: 400 for any other bytes. */
+/** Reads a UTF-8 body; 400 for invalid bytes. */
 export async function readText(c: Context<AppEnv>, maxBytes: number): Promise<string> {
   const body = openBody(c, maxBytes);
   const bytes = body ? await gather(body) : new Uint8Array();
@@ -77,7 +77,7 @@ export async function readText(c: Context<AppEnv>, maxBytes: number): Promise<st
   }
 }
 
-/** Cancels what a handler did not read of a body, so that it is not taken in for nothing. */
+/** Cancels the unread rest of a body, so that it is not received for nothing. */
 export async function abandonBody(c: Context<AppEnv>): Promise<void> {
   const { body, bodyUsed } = c.req.raw;
   if (body && !bodyUsed && !body.locked) await body.cancel();

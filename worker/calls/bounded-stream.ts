@@ -1,12 +1,12 @@
 /** Reads bytes of a request body, a form part or a stored object. */
 export type ByteReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
 
-/** Maximum size of a response from an external service, such as DNS, mail or payments. Honest ones have a few kilobytes. */
+/** Maximum size of a response from an external service, such as DNS, email or payments. Regular ones have a few kilobytes. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
- * Returns the stream with a limit: once it exceeds `maxBytes`, its source is cancelled and reading fails with `refusal()`. Reading also
- * fails if the stream ends before `minBytes`, and with `cutOff()`, where that is given, if its source fails.
+ * Limits a stream: above `maxBytes`, its source is cancelled and reading fails with `refusal()`. Reading also fails if
+ * the stream ends before `minBytes` and, where `cutOff` is given, with `cutOff()` if its source fails.
  */
 export function boundStream(
   source: ReadableStream<Uint8Array>,
@@ -33,7 +33,7 @@ export function boundStream(
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Nothing is read ahead, so a handler that refuses the request never reads the rest.
+    // No read-ahead, so that a handler that refuses the request never reads the rest.
     { highWaterMark: 0 },
   );
 }
@@ -41,7 +41,7 @@ export function boundStream(
 /** Size of one read. The runtime reads 4 kB by default, and each read costs the same whatever its size. */
 const READ_BYTES = 65_536;
 
-/** Reads network streams in large chunks. Streams created by our own code do not support this and keep their chunks. */
+/** Reads network streams in large chunks. Streams created by our own code do not support this and keep their chunk size. */
 function openReader(
   source: ReadableStream<Uint8Array>,
 ): ByteReader & { cancel: (reason?: unknown) => Promise<void> } {

@@ -1,7 +1,7 @@
 import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
 import type { ByteReader } from './bounded-stream.ts';
 
-/** Why a multipart body is refused. */
+/** The reason for refusing a multipart body. */
 export class MultipartError extends Error {
   readonly problem: 'malformed' | 'too-many-parts' | 'too-much-text';
   constructor(problem: MultipartError['problem']) {
@@ -10,14 +10,14 @@ export class MultipartError extends Error {
   }
 }
 
-/** A file of a form while it arrives. What is not read of it is skipped. */
+/** A file of a form, read while it arrives. Unread bytes are skipped. */
 export interface SentFile extends ByteReader {
   field: string;
   name: string;
   type: string;
 }
 
-/** What a part is: a file where it has a file name, else a text. */
+/** Headers of a part: a file if it has a file name, otherwise a text. */
 interface PartHead {
   field: string;
   fileName: string | null;
@@ -27,21 +27,24 @@ interface PartHead {
 const MAX_BOUNDARY_LENGTH = 70;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** The boundary that a content type names (RFC 2046 §5.1.1); null without one. */
+/** Returns the boundary in a content type (RFC 2046 §5.1.1); null without one. */
 export function findBoundary(contentType: string): string | null {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? '';
   return boundary !== '' && boundary.length <= MAX_BOUNDARY_LENGTH ? boundary : null;
 }
 
-/** Browsers escape these three characters of a name (HTML, multipart/form-data encoding algorithm), curl a quote. */
+/**
+ * Unescapes a name. Browsers escape these three characters (HTML, multipart/form-data encoding algorithm); curl escapes
+ * only quotes.
+ */
 const unescapeName = (name: string): string =>
   name
     .replace(/%22|\\"/g, '"')
     .replaceAll('%0D', '\r')
     .replaceAll('%0A', '\n');
 
-/** Reads the headers of a part; throws where it is none of a form. */
+/** Parses the headers of a part; throws when it is not part of a form. */
 function parseHead(head: string): PartHead {
   const lines = head.split('\r\n');
   const find = (name: string) =>
@@ -65,11 +68,11 @@ function parseHead(head: string): PartHead {
   };
 }
 
-/** Cuts a stream at its boundaries and holds one chunk of it, in time in proportion to its length. */
+/** Splits a stream at its boundaries, with one chunk in memory and in linear time. */
 class PartCutter {
   readonly #source: ByteReader;
   readonly #delimiter: Buffer;
-  /** The first boundary has no line before it: this is that line's end. */
+  /** The first boundary has no line break before it; this supplies it. */
   #held: Buffer = Buffer.from('\r\n');
 
   constructor(source: ByteReader, boundary: string) {
@@ -90,7 +93,7 @@ class PartCutter {
     return taken;
   }
 
-  /** The next bytes before the delimiter; null at it, which is passed. */
+  /** Returns the next bytes before the delimiter; null at the delimiter, which is consumed. */
   async readPiece(): Promise<Buffer | null> {
     for (;;) {
       const at = this.#held.indexOf(this.#delimiter);
@@ -104,7 +107,7 @@ class PartCutter {
     }
   }
 
-  /** The headers of the next part; null after the last one. */
+  /** Returns the headers of the next part; null after the last one. */
   async readHead(): Promise<string | null> {
     while (this.#held.length < 2) await this.#more();
     if (this.#take(2).toString('latin1') === '--') return null;
@@ -122,14 +125,14 @@ class PartCutter {
 }
 
 interface PartHandlers {
-  /** Bytes of all texts together. */
+  /** Maximum total bytes of all texts. */
   maxTextBytes: number;
   onText: (field: string, text: string) => void;
-  /** Called with each file that has a name; the next part is read when it has settled. */
+  /** Called with each file that has a name; the next part is read once the promise settles. */
   onFile: (file: SentFile) => Promise<void>;
 }
 
-/** Reads a multipart form part by part (RFC 7578). Throws MultipartError for one that breaks off or has too much. */
+/** Reads a multipart form part by part (RFC 7578). Throws MultipartError for a truncated form or one above the limits. */
 export async function readMultipart(
   source: ByteReader,
   boundary: string,
@@ -147,7 +150,7 @@ export async function readMultipart(
     }
     return new TextDecoder().decode(Buffer.concat(pieces));
   };
-  // The text before the first boundary.
+  // Skips the text before the first boundary.
   while (await cutter.readPiece());
   for (let head = await cutter.readHead(); head !== null; head = await cutter.readHead()) {
     parts += 1;
@@ -163,7 +166,7 @@ export async function readMultipart(
       isOver ||= value === null;
       return value ? { done: false as const, value } : { done: true as const, value: undefined };
     };
-    // A file field that was left empty has no name.
+    // An empty file field has an empty name.
     if (fileName !== '') await onFile({ field, name: fileName, type, read });
     while (!isOver) await read();
   }

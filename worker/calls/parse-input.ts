@@ -20,8 +20,8 @@ import {
 import { parseJson, readJson } from './read-json.ts';
 
 /**
- * Parses a collector's body: JSON, a form, or a text beacon with either. An empty body is `{}`.
- * Throws 400 for anything else.
+ * Parses a collector's body: JSON, a form, or a text beacon with either. An empty body is `{}`. Throws 400 for any
+ * other body.
  */
 async function readPayload(c: Context<AppEnv>): Promise<unknown> {
   if (isFormRequest(c)) return Object.fromEntries((await readEntries(c)).texts);
@@ -35,7 +35,7 @@ async function readPayload(c: Context<AppEnv>): Promise<unknown> {
   return Object.fromEntries(parseUrlencoded(c, text));
 }
 
-/** Whether nobody reads the answer: sendBeacon and images send `no-cors`, and a beacon of text is text/plain. */
+/** Returns whether the response will not be read: sendBeacon and images send `no-cors`, and a text beacon is text/plain. */
 function isBeacon(c: Context<AppEnv>): boolean {
   return (
     c.req.header('sec-fetch-mode') === 'no-cors' || /^text\/plain/i.test(c.req.header('content-type') ?? '')
@@ -43,8 +43,8 @@ function isBeacon(c: Context<AppEnv>): boolean {
 }
 
 /**
- * The request's payload by its schema, or null for a beacon whose payload is invalid.
- * Throws 400 with a message per field for every other caller (server-design §6).
+ * Parses the request's payload by its schema; null for a beacon with an invalid payload. Throws 400 with a message per
+ * field for every other caller.
  */
 async function parsePayload<T extends z.ZodType>(c: Context<AppEnv>, schema: T): Promise<z.output<T> | null> {
   try {
@@ -61,7 +61,7 @@ async function parsePayload<T extends z.ZodType>(c: Context<AppEnv>, schema: T):
 
 type Texts = Messages['requests']['fields'];
 
-/** What is wrong with a field, for a person who reads another language than the schema's messages, which are English. */
+/** Describes a field's problem in the given locale; the schema's own messages are English. */
 function formatIssue(issue: z.core.$ZodIssue, texts: Texts, locale: string): string {
   const formatNumber = (bound: number | bigint) => bound.toLocaleString(locale);
   switch (issue.code) {
@@ -84,7 +84,7 @@ function formatIssue(issue: z.core.$ZodIssue, texts: Texts, locale: string): str
 
 const MAX_PROBLEMS = 30;
 
-/** 400 with a message per field, in the language of the call. A schema's own messages are English. */
+/** Throws 400 with a message per field, in the language of the call. A schema's own messages are English. */
 function refuse(c: Context<AppEnv>, who: Caller, { issues }: z.core.$ZodError): never {
   const locale = callLocale(c, who);
   const { requests } = findMessages(locale);
@@ -118,8 +118,8 @@ async function parseBody(c: Context<AppEnv>, who: Caller, schema: z.ZodType): Pr
 }
 
 /**
- * What a handler is given: the parsed request, of a form what came of parsing it, and of a beacon null where it does not parse. The
- * body is read when it is first awaited; a form that may have files is read by calling it.
+ * The handler's input: the parsed request; for a form, the result of parsing it; for a beacon, null if it is invalid.
+ * The body is read when it is first awaited; a form that may have files is read by calling it.
  */
 export type HandlerInput<Definition extends CallDefinition> = CallInput<Definition> & {
   form: Definition['form'] extends z.ZodType ? FormInput<Definition, Definition['form']> : undefined;
@@ -134,7 +134,10 @@ type FormInput<
   ? (takeFile: TakeFile) => Promise<SentForm<Schema>>
   : PromiseLike<SentForm<Schema>>;
 
-/** A promise whose work begins when it is first awaited: a handler that refuses the call before that reads no byte of its body. */
+/**
+ * Returns a promise whose work begins when it is first awaited, so that a handler that refuses the call earlier reads
+ * no byte of its body.
+ */
 function whenAwaited<T>(work: () => Promise<T>): PromiseLike<T> {
   let begun: Promise<T> | undefined;
   return {
@@ -146,14 +149,14 @@ function whenAwaited<T>(work: () => Promise<T>): PromiseLike<T> {
   };
 }
 
-/** A page reads forms alone; a call that answers JSON is made by scripts too. */
+/** Parses a form; accepts JSON as well for a call that returns JSON, because scripts make it too. */
 function parseForm(c: Context<AppEnv>, schema: z.ZodType, { answer, hasFiles }: CallDefinition) {
   const read = answer === 'html' ? readForm : readFormOrJson;
   if (hasFiles) return (takeFile: TakeFile) => read(c, schema, takeFile);
   return whenAwaited(() => read(c, schema));
 }
 
-/** Parameters of path and address, and the body when it is asked for, as the call's contract has them. */
+/** Parses path and query parameters and, on demand, the body, by the call's contract. */
 export function parseInput<Definition extends CallDefinition>(
   c: Context<AppEnv>,
   call: Definition,

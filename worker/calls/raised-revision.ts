@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../env.ts';
 import { findCall } from './registry.ts';
 
-/** Tells that a call with `raisesRevision: 'sometimes'` raised the site's revision. Throws where the call does not declare it. */
+/**
+ * Records that a call with `raisesRevision: 'sometimes'` raised the site's revision. Throws when the call does not
+ * declare it.
+ */
 export function noteRaisedRevision(
   c: Context<AppEnv>,
   spread: 'before-answer' | 'after-answer' = 'before-answer',

@@ -8,22 +8,25 @@ import { getAccess, openBody, readText, tooLarge, tooManyFields } from './bounde
 import { findBoundary, MultipartError, readMultipart, type SentFile } from './multipart.ts';
 import { readJson } from './read-json.ts';
 
-/** Longest text that a form shows again: longer than any field allows, and a body of megabytes is not echoed. */
+/**
+ * Maximum length of a text that a form shows again. It is above the limit of every field, and it prevents echoing a
+ * body of megabytes.
+ */
 const MAX_TYPED_LENGTH = 20_000;
 
 type Entry = readonly [string, string];
 
 interface FormEntries {
-  /** Every text, in the order of the form. */
+  /** All texts in form order. */
   texts: readonly Entry[];
-  /** Texts by name, to show the form again: the last one of a repeated name. */
+  /** Texts by name, to show the form again; the last value of a repeated name. */
   typed: Readonly<Record<string, string>>;
 }
 
-/** A form as it was sent, and what its contract makes of it. */
+/** A submitted form and the result of parsing it by its contract. */
 export type SentForm<Schema extends z.ZodType> = z.ZodSafeParseResult<z.output<Schema>> & FormEntries;
 
-/** What becomes of a file while its form is read, given the texts before it. A file that is not read is skipped. */
+/** Handles a file while its form is read, given the texts before it. An unread file is skipped. */
 export type TakeFile = (file: SentFile, before: readonly Entry[]) => Promise<void>;
 
 const NOTHING: FormEntries = { texts: [], typed: {} };
@@ -32,21 +35,20 @@ const MULTIPART = /^multipart\/form-data\b/i;
 
 const contentType = (c: Context<AppEnv>): string => c.req.header('content-type') ?? '';
 
-/** Whether a body is a form. */
 export const isFormRequest = (c: Context<AppEnv>): boolean =>
   URLENCODED.test(contentType(c)) || MULTIPART.test(contentType(c));
 
-/** Largest body of the kind that a request has: a form with files has all bytes of its call. */
+/** Returns the maximum body size of the request's content type: a form with files may use all bytes of its call. */
 export function maxBytesOf(c: Context<AppEnv>): number {
   const { upload, bodyLimitBytes, textLimitBytes } = getAccess(c);
   if (URLENCODED.test(contentType(c))) return Math.min(textLimitBytes, FORM_BODY_LIMITS.urlencodedBytes);
   return upload || MULTIPART.test(contentType(c)) ? bodyLimitBytes : textLimitBytes;
 }
 
-/** Forms that were read, by their requests: the crumb and the handler look at the same one. */
+/** Parsed forms by request: the crumb check and the handler share one. */
 const forms = new WeakMap<Request, Promise<FormEntries>>();
 
-/** The entries of a form, none of a body that is no form; 400 for one that cannot be read, 413 for one of too much. */
+/** Reads the entries of a form, empty for a body that is not a form; 400 for a malformed form, 413 above the limits. */
 export function readEntries(c: Context<AppEnv>, takeFile: TakeFile = async () => {}): Promise<FormEntries> {
   const known = forms.get(c.req.raw);
   if (known) return known;
@@ -62,7 +64,7 @@ async function readNewForm(c: Context<AppEnv>, takeFile: TakeFile): Promise<Form
   return { texts, typed: toTyped(texts) };
 }
 
-/** The pairs of an urlencoded text, which are counted before any of them is made. */
+/** Parses a urlencoded text. Counts the pairs before creating any of them. */
 export function parseUrlencoded(c: Context<AppEnv>, text: string): Entry[] {
   let pairs = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) pairs += 1;
@@ -72,7 +74,7 @@ export function parseUrlencoded(c: Context<AppEnv>, text: string): Entry[] {
   return entries;
 }
 
-/** 400 for bytes that are no form, of which a page makes an empty one (decision 0059). */
+/** 400 for a malformed form; a page treats it as an empty one (decision 0059). */
 class MalformedForm extends WireException {
   constructor() {
     super(400, { error: 'The request is not a valid form.', errors: { body: 'must be a form' } });
@@ -92,7 +94,7 @@ async function readParts(c: Context<AppEnv>, takeFile: TakeFile): Promise<Entry[
       onText: (field, text) => texts.push([field, text]),
       onFile: (file) => takeFile(file, texts),
     });
-    // What stands behind the last boundary is of no use to anybody.
+    // Nothing after the last boundary is used.
     await reader.cancel();
     return texts;
   } catch (error) {
@@ -105,7 +107,7 @@ async function readParts(c: Context<AppEnv>, takeFile: TakeFile): Promise<Entry[
   }
 }
 
-/** Texts to show again beside a refusal; none of a form that could not be read. */
+/** Returns the texts to show again with a refusal; empty for a form that could not be read. */
 export async function readTyped(c: Context<AppEnv>): Promise<FormEntries['typed']> {
   try {
     return (await readEntries(c)).typed;
@@ -121,8 +123,8 @@ const toTyped = (texts: readonly Entry[]) =>
 const isAnswer = ([name]: Entry) => name.startsWith(QUESTION_PREFIX);
 
 /**
- * Parses a form by its contract. The last one of a repeated field counts; answers to nested questions, which may repeat, are
- * one field of the contract: `answers`.
+ * Parses a form by its contract. The last value of a repeated field counts; the answers to nested questions, which may
+ * repeat, are one field of the contract: `answers`.
  */
 export async function readForm<Schema extends z.ZodType>(
   c: Context<AppEnv>,
@@ -139,7 +141,7 @@ export async function readForm<Schema extends z.ZodType>(
   return { ...schema.safeParse({ ...fields, answers }), ...entries };
 }
 
-/** The same for a call that a script makes with JSON: 400 for a body that cannot be read. */
+/** Parses a form or the JSON of a script; 400 for a body that cannot be read. */
 export async function readFormOrJson<Schema extends z.ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
@@ -153,7 +155,7 @@ export async function readFormOrJson<Schema extends z.ZodType>(
   return { ...schema.safeParse(body), texts, typed: toTyped(texts) };
 }
 
-/** The fields of a form whose contract refuses none of a browser's; 400 for any other. */
+/** Returns the fields of a form whose contract accepts everything that a browser sends; 400 otherwise. */
 export function getFields<Fields>(parsed: z.ZodSafeParseResult<Fields>): Fields {
   if (parsed.success) return parsed.data;
   throw invalid(

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { CallAccess, CallDefinition } from '#schema/contracts/calls/call.ts';
 
-/** Contracts of the routes that this isolate has registered, by method and path. */
+/** Contracts of the routes registered in this isolate, by method and path. */
 const calls = new Map<string, CallAccess>();
 
-/** How a route is called in lists: `GET /api/pages/:id`. */
+/** Formats a route's key: `GET /api/pages/:id`. */
 export const callKey = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 export function registerCall(call: CallDefinition & CallAccess): void {
@@ -14,7 +14,7 @@ export function registerCall(call: CallDefinition & CallAccess): void {
   calls.set(key, call);
 }
 
-/** The contract of the route that will answer; undefined when none matches. */
+/** Returns the contract of the route that will answer; undefined when none matches. */
 export function findCall(c: Context): CallAccess | undefined {
   const route = matchedRoutes(c).find((candidate) => candidate.method !== 'ALL');
   if (!route) return undefined;
@@ -24,7 +24,7 @@ export function findCall(c: Context): CallAccess | undefined {
   return access;
 }
 
-/** Whether some call at this path answers the site's other domains. */
+/** Returns whether a call at this path accepts requests from the site's other domains. */
 export function isCrossDomain(path: string): boolean {
   return [...calls].some(([key, access]) => {
     if (!access.isCrossDomain) return false;
@@ -33,7 +33,7 @@ export function isCrossDomain(path: string): boolean {
   });
 }
 
-/** Whether a page of the application answers at this path, such as the cart; pages of the site's own do not count. */
+/** Returns whether the application has a page at this path, such as the cart; the site's own pages do not count. */
 export const isApplicationPath = (path: string): boolean =>
   [...calls.keys()].some((key) => key.startsWith('GET ') && matches(key.slice(4), path));
 

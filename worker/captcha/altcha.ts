@@ -8,11 +8,11 @@ import {
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
 
-/** A key that signs the challenges of one site and nothing else. */
+/** Derives a key that signs only the challenges of one site. */
 const createHmacKey = (secret: Uint8Array, websiteId: string): string =>
   `altcha:${websiteId}:${Buffer.from(secret).toString('base64')}`;
 
-/** A new challenge for one form of a site. */
+/** Creates a challenge for one form of a site. */
 export async function createChallenge(
   env: Pick<Env, 'SIGNING_KEYS'>,
   of: { websiteId: string; formId: string },
@@ -28,8 +28,9 @@ export async function createChallenge(
 }
 
 /**
- * The challenge that a captchaKey solves, so that it can be used up; null when it is not solved, not ours, of another form or
- * site, or too old. The library's own check compares signatures letter by letter and reads the clock, so only its making is used.
+ * Returns the challenge that a captchaKey solves, so that the caller can mark it as used; null when it is unsolved,
+ * forged, expired, or belongs to another form or site. The library's own check compares signatures in variable time and
+ * reads the clock, so only its challenge creation is used.
  */
 export async function solvedChallenge(
   env: Pick<Env, 'SIGNING_KEYS'>,

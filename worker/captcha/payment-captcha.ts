@@ -5,13 +5,13 @@ import { clientAddress } from '#worker/kernel/client-address.ts';
 import type { AppEnv } from '../env.ts';
 import { checkCaptcha } from './check.ts';
 
-/** The captcha before a payment is refused: the site's provider, else the built-in one. */
+/** Returns the captcha required before a payment is refused: the site's provider, otherwise the built-in one. */
 export async function paymentCaptcha(c: Context<AppEnv>): Promise<RequiredCaptcha> {
   const own = await findCaptchaKeys(c.env.DB, c.var.site.id);
   return own ? { provider: own.provider, siteKey: own.siteKey } : { provider: 'altcha', siteKey: null };
 }
 
-/** Whether a captcha was solved for this submission; a solution serves one of them. */
+/** Returns whether a captcha was solved for this submission; each solution is valid once. */
 export async function hasSolvedCaptcha(
   c: Context<AppEnv>,
   { captchaKey, submissionId, now }: { captchaKey: string; submissionId: string; now: number },

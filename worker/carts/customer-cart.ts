@@ -7,8 +7,8 @@ import type { AppEnv } from '../env.ts';
 import { clearCartToken, createCartToken, readCartToken, setCartToken } from './cart-cookie.ts';
 
 /**
- * The token of a customer's cart: made from its id, since only its hash is stored and every device of the account must carry
- * the same. 128 bits as base64url, like any other.
+ * Derives the token of a customer's cart from its id: only its hash is stored, and every device of the account must
+ * have the same token. 128 bits as base64url, like any other token.
  */
 export const customerCartToken = (env: Pick<Env, 'SIGNING_KEYS'>, cartId: string): string =>
   createHmac('sha256', signingKeys(env)[0].bytes)
@@ -18,8 +18,8 @@ export const customerCartToken = (env: Pick<Env, 'SIGNING_KEYS'>, cartId: string
     .toString('base64url');
 
 /**
- * After a customer signed in: the browser's cart and the account's become one, and the browser carries its token. A cart of
- * another account that this browser still carried is left to that account. Answers the token, or null without a cart.
+ * Merges the browser's cart into the account's after sign-in and gives the browser its token. A cart of another account
+ * stays with that account. Returns the token, or null without a cart.
  */
 export async function joinCart(c: Context<AppEnv>, accountId: string): Promise<string | null> {
   const { DB } = c.env;
@@ -37,7 +37,7 @@ export async function joinCart(c: Context<AppEnv>, accountId: string): Promise<s
   return token;
 }
 
-/** At sign-out (B7.33) the browser keeps a copy without an account, or no cart. */
+/** Handles the cart at sign-out (B7.33): the browser keeps a copy without an account, or no cart. */
 export async function leaveCart(c: Context<AppEnv>, keepsCopy: boolean): Promise<void> {
   if (!keepsCopy) return clearCartToken(c);
   const carried = readCartToken(c);

@@ -24,7 +24,7 @@ import { openStorePages } from './store-pages.ts';
 import { writeChunk } from './write-chunk.ts';
 
 /**
- * Checks some products of a file and records what importing them would do; the store does not change. Throws errors
+ * Checks some products of a file and records the effect of importing them; the store does not change. Throws errors
  * that isOvertaken() recognizes.
  */
 async function checkChunk(
@@ -68,13 +68,13 @@ async function checkChunk(
 interface Claim {
   name: string;
   line: number;
-  /** Message for a value that line `at` already uses. */
+  /** Formats the message for a value that line `at` already uses. */
   say: (at: number) => string;
 }
 
 const GENERATED_SKU = /^SQ\d{7}$/;
 
-/** The unique keys of a product: its SKUs, the product it updates and, without either, its address. */
+/** Returns the unique keys of a product: its SKUs, the product that it updates or, without either, its URL. */
 function listClaims({ plan, existing, staged: { line } }: Planned): Claim[] {
   if (plan.kind === 'error') return [];
   const skus = (plan.item.product?.variants ?? [])
@@ -105,24 +105,25 @@ export interface ImportWork {
   phase: ImportPhase;
   /** Line of the last product completed in this phase. */
   after: number;
-  /** Whether the same message was already delivered. */
+  /** Whether the same message was delivered before. */
   isRetry: boolean;
 }
 
 export interface Pace {
-  /** How long one Worker works before it hands over to the next message. */
+  /** How long one Worker works before it queues the next message, in ms. */
   budgetMs: number;
   clock: () => number;
-  /** Yields the database to others. */
+  /** Pauses, so that other queries can run. */
   rest: (ms: number) => Promise<void>;
 }
 
-/** Share of its time that an import pauses, so that visitors' queries do not queue behind it. */
+/** Bounds of the pause, in ms, between chunks, so that visitors' queries do not queue behind an import. */
 const REST_MS = { least: 1, most: 30 };
 
 /**
- * Advances an import chunk by chunk for about `budgetMs`. Returns where the next message continues, or null when it is
- * finished, stopped or leased by another Worker. Each chunk counts once, however often messages are delivered.
+ * Advances an import chunk by chunk for about `budgetMs`. Returns the line where the next message continues, or null
+ * when the import is finished, stopped or leased by another Worker. Each chunk counts once, even if messages are
+ * delivered repeatedly.
  */
 export async function advanceImport(env: Env, work: ImportWork, pace: Pace): Promise<number | null> {
   const startedAt = pace.clock();
@@ -178,7 +179,7 @@ async function endPhase(env: Env, record: ImportRecord, phase: ImportPhase, now:
     await spreadSite(env, record.websiteId, now);
 }
 
-/** B9.4.10: an import continues on another page when one is full. */
+/** Returns a note if the import will continue on another page, because this one has too little room (B9.4.10). */
 async function findPageNotes(db: D1Database, record: ImportRecord): Promise<string[]> {
   const pages = await listProductPages(db, record.websiteId);
   const page = pages.find(({ id }) => id === record.collectionId);

@@ -1,4 +1,3 @@
-/** The detected encoding of a file. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface TextDecoderOfUnknown {
@@ -15,9 +14,9 @@ function readByteOrderMark([first, second]: Uint8Array): Encoding | null {
 }
 
 /**
- * Decodes a file as a stream without knowing its encoding: by its byte order mark; otherwise, if the first non-ASCII
- * bytes are valid UTF-8, as UTF-8, and if not as Windows-1252, which Western European spreadsheets write. Invalid bytes
- * in later chunks of a UTF-8 file become U+FFFD. The first chunk has at least two bytes.
+ * Decodes a file of unknown encoding as a stream: by its byte order mark; otherwise as UTF-8 if the first non-ASCII
+ * bytes are valid UTF-8, else as Windows-1252, which Western European spreadsheets write. Invalid bytes in later chunks
+ * of a UTF-8 file become U+FFFD. The first chunk must have at least two bytes.
  */
 export function decodeUnknown(): TextDecoderOfUnknown {
   let decoder: TextDecoder | null = null;
@@ -36,7 +35,7 @@ export function decodeUnknown(): TextDecoderOfUnknown {
   };
 }
 
-/** Whether bytes are UTF-8, possibly truncated at the end. */
+/** Returns whether bytes are UTF-8, possibly truncated at the end. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });

@@ -10,7 +10,7 @@ import { listProductsAfter } from '#worker/db/products/product-list.ts';
 const PIECE_PRODUCTS = 100;
 
 /**
- * Exports all products of a site as a stream, a hundred at a time as the reader pulls; with a byte order mark for
+ * Exports all products of a site as a stream, a hundred at a time as the reader pulls, with a byte order mark for
  * spreadsheets.
  */
 export function exportCatalogue(
@@ -47,7 +47,7 @@ const formatRow = ({ title, optionValues, sku, qtyInStock, unlimited, status }: 
     workflowLabel(status),
   ]);
 
-/** Exports the stock of a site as a stream, as the reader pulls; with a byte order mark for spreadsheets. */
+/** Exports the stock of a site as a stream, as the reader pulls, with a byte order mark for spreadsheets. */
 export function exportInventory(db: D1Database, websiteId: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after = '';

@@ -18,7 +18,7 @@ export interface Planned {
   title: string;
   existing: StoredProduct | null;
   plan: Plan;
-  /** Pictures of the file that the library does not have. */
+  /** Number of the file's images that are not in the library. */
   pictures: number;
 }
 
@@ -33,7 +33,7 @@ const error = (line: number, message: string): Issue => ({ line, level: 'error',
 const tooManyRows = (rows: number) =>
   `A product has at most ${MAX_VARIANTS} variants; this one has ${rows.toLocaleString('en-US')} rows.`;
 
-/** SKUs that belong to a product other than the matching one. */
+/** Finds SKUs that belong to a product other than the matching one. */
 function strangeSkus(product: CatalogueProduct, existing: StoredProduct | null, matches: Matches): Issue[] {
   return product.variants.flatMap(({ sku, line }) => {
     const owner = sku === null ? null : matches.findOwner(sku);
@@ -42,7 +42,7 @@ function strangeSkus(product: CatalogueProduct, existing: StoredProduct | null, 
   });
 }
 
-/** Reads and plans some products of the file against the store's current state: a constant number of round trips. */
+/** Plans some products of the file against the store's current state, in a constant number of round trips. */
 export async function planChunk(
   db: D1Database,
   record: ImportRecord,

@@ -9,14 +9,14 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { countProducts, mergeProducts, stageRows } from '#worker/db/catalogue/import-rows.ts';
 import { decodeUnknown } from './decode-text.ts';
 
-/** Bytes processed at once: a few milliseconds, whatever they contain. */
+/** Bytes processed at a time: a few milliseconds, whatever they contain. */
 const PIECE_BYTES = 65_536;
 /** Minimum length of the first chunk, unless the file is shorter: the encoding is detected from it. */
 const HEAD_BYTES = 4_096;
 
 /**
- * Splits a body into chunks of a size that the client does not choose: none so long that it blocks other requests, and
- * the first long enough for detection.
+ * Splits a body into chunks of a size that the client does not choose: none long enough to block other requests, and
+ * the first long enough to detect the encoding.
  */
 async function* splitChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array();
@@ -40,10 +40,10 @@ function join(first: Uint8Array, second: Uint8Array): Uint8Array {
   return both;
 }
 
-/** Rows per statement, by number and by characters of text. */
+/** Maximum rows per statement, by number and by characters of text. */
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 200_000;
-/** Rows without a name that are reported individually. */
+/** Maximum number of rows without a name that are reported individually. */
 const TOLD_NAMELESS = 20;
 
 export type Staged =
@@ -54,12 +54,12 @@ const UNREADABLE =
   'Some characters of the file could not be read and are � now. Save it as CSV (UTF-8) if they matter.';
 const NO_PRODUCT = 'No row of the file names a product: each needs a handle or a name.';
 
-/** Why the whole file is rejected. */
+/** A problem that rejects the whole file. */
 class FileProblem extends Error {}
 
 /**
- * Reads a product file as a stream, with its encoding and delimiter, and stores its rows in D1 a hundred at a time:
- * memory holds one chunk, one batch of rows and the products' keys, whatever its length.
+ * Reads a product file as a stream, with its encoding and delimiter, and stores its rows in D1, a hundred at a time.
+ * Memory is limited to one chunk, one batch of rows and the products' keys, whatever the length of the file.
  */
 export async function stageImport(
   db: D1Database,

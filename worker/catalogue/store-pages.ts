@@ -19,19 +19,19 @@ export interface Place {
 export interface StorePages {
   getSort: (collectionId: string) => Pick<StoredProductPage, 'id' | 'sort'>;
   /**
-   * Room for one new product: on the import's page, otherwise on one of its continuation pages; creates one when all
-   * are full.
+   * Finds room for one new product on the import's page, otherwise on one of its continuation pages; creates one when
+   * all are full.
    */
   placeFor: (urlId: string) => Promise<Place>;
   /** Reloads the store's state after a failed batch. */
   reload: () => Promise<void>;
 }
 
-/** 'Shop', 'Shop 2', 'Shop 3': continuation pages for imports that fill a page (B9.4.10). */
+/** Returns whether a page continues another: 'Shop', 'Shop 2', 'Shop 3' (B9.4.10). */
 const isContinuation = (title: string, of: string) =>
   title === of || (/^ \d+$/.test(title.slice(of.length)) && title.startsWith(of));
 
-/** Tracks which store pages have room and which addresses are free during one Worker's run of an import. */
+/** Tracks which store pages have room and which URLs are free during one Worker's run of an import. */
 export async function openStorePages(
   db: D1Database,
   { websiteId, collectionId }: ImportRecord,
@@ -57,7 +57,7 @@ export async function openStorePages(
       if (!first) throw new Error(`the store page ${collectionId} is gone`);
       for (;;) {
         for (const collection of collections.filter(({ title }) => isContinuation(title, first.title))) {
-          // Pages known to be full are skipped: a long import has hundreds of them.
+          // Skips pages known to be full: a long import has hundreds of them.
           if (collection.productCount >= MAX_PRODUCTS_PER_COLLECTION) continue;
           const room = await getRoom(collection.id);
           if (room.count >= MAX_PRODUCTS_PER_COLLECTION) continue;

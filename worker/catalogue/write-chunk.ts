@@ -19,12 +19,12 @@ const CONFLICT_TEXT: Readonly<Record<Conflict, string>> = {
   full: `Its store page holds ${MAX_PRODUCTS_PER_COLLECTION} products already.`,
 };
 
-/** How often a product is planned again when somebody else took a generated SKU or changed its stock meanwhile. */
+/** Maximum number of times a product is planned, when another request took a generated SKU or changed its stock meanwhile. */
 const ATTEMPTS = 3;
 
 /**
- * Writes some products with their results in one D1 batch, so that a Worker after or beside this one writes nothing
- * twice; if the batch is rejected, one by one. A product is written whole or not at all. Throws errors that
+ * Writes some products with their results in one D1 batch, so that a later or concurrent Worker writes nothing twice;
+ * if the batch is rejected, writes them one by one. A product is written completely or not at all. Throws errors that
  * isOvertaken() recognizes.
  */
 export async function writeChunk(

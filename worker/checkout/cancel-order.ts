@@ -21,16 +21,16 @@ export type CancelOutcome =
   /** The refund is in progress; the order is cancelled once it completes. */
   | { kind: 'waiting'; problem: string }
   | { kind: 'refused'; problem: string }
-  /** Something was fulfilled, another refund is in progress, or the order has ended. */
+  /** Items were fulfilled, another refund is in progress, or the order has ended. */
   | { kind: 'not-open' }
-  /** The buyer is at the provider this very moment. */
+  /** The buyer is paying at the provider right now. */
   | { kind: 'being-paid' }
   | { kind: 'paid-meanwhile' }
   | { kind: 'not-found' }
-  /** The gift card that it bought was used already. */
+  /** The gift card that this order bought was already used. */
   | { kind: 'gift-card-spent' };
 
-/** A payment that was just announced may be accepted at this moment. */
+/** A payment requested more recently than this may still be accepted. */
 const UNANSWERED_MS = 2 * MINUTE_MS;
 
 /** Cancels an order: voids an open payment or refunds a completed one; returns stock and discounts. */
@@ -48,7 +48,10 @@ export async function cancelOrder(
   return cancelPaid(change, cancel, findProvider);
 }
 
-/** Cancels an order whose payment is open. After the provider's cancel nobody can pay; the query afterwards finds a payment made in between. */
+/**
+ * Cancels an order whose payment is open. The provider's cancel blocks later payments; the query afterwards finds a
+ * payment made in between.
+ */
 export async function cancelPending(
   { env, now, accountId, isByBuyer = false }: OrderChange & { isByBuyer?: boolean },
   order: OrderRecord,

@@ -14,7 +14,7 @@ import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { addAddress, type CustomerAddress, listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Collects every error of a checkout form at once, including those from the address rules of a country. */
+/** Returns all errors of a checkout form, including those from the address rules of a country. */
 export function checkForm(
   input: Record<string, unknown>,
   messages: Messages,
@@ -36,20 +36,20 @@ export function checkForm(
       errors[`${kind}.${part}`] ??= text;
     if (errors[`${kind}.name`]) delete errors.name;
   }
-  // Errors of hidden fields are dropped: the buyer cannot fix them, and the page shown next has valid values.
+  // Errors of hidden fields are dropped: the buyer cannot fix them, and the next page has valid values.
   for (const own of ['version', 'grandTotalCents', 'dueCents', 'idempotencyKey', 'cartToken'])
     delete errors[own];
   return { errors, checkout: parsed.success ? parsed.data : null };
 }
 
-/** The saved addresses of a signed-in customer, the default first. */
+/** Returns the saved addresses of a signed-in customer, the default first. */
 export async function savedAddresses(c: Context<AppEnv>): Promise<CustomerAddress[]> {
   const customer = findSignedInCustomer(c);
   if (!customer) return [];
   return listAddresses(c.env.DB, { websiteId: c.var.site.id, accountId: customer.accountId });
 }
 
-/** Form values for the saved address that a customer picked. */
+/** Returns the form values for the saved address that a customer picked. */
 export async function filledAddress(
   c: Context<AppEnv>,
   { savedAddress }: CheckoutValues,
@@ -59,7 +59,7 @@ export async function filledAddress(
   return Object.fromEntries(ADDRESS_PARTS.map((part) => [`shippingAddress.${part}`, chosen.address[part]]));
 }
 
-/** Saves the address of an order to the customer's account, unless it is there already. */
+/** Saves the address of an order to the customer's account, unless it is already there. */
 export async function saveAddress(c: Context<AppEnv>, values: CheckoutValues): Promise<void> {
   const customer = findSignedInCustomer(c);
   const typed = addressSchema.safeParse(typedAddress(values, 'shippingAddress'));

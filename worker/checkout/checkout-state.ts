@@ -51,7 +51,7 @@ export async function getCheckoutRecords(db: D1Database, key: BuyersCartKey): Pr
   };
 }
 
-/** Initial values of the form: those of a declined attempt, otherwise those of the account and the cart. */
+/** Returns the form's initial values: those of a declined attempt, otherwise those of the account and the cart. */
 export function firstValues(
   { record, earlier }: CheckoutRecords,
   known: { email: string; name: string; country: string; address: Address | null },
@@ -93,20 +93,20 @@ export function firstValues(
   };
 }
 
-/** A cart priced for the values of the form. */
+/** A cart priced for the form's values. */
 export interface FormPrice extends PricedCart {
   shape: CheckoutShape;
   location: Location | null;
-  /** Whether delivery and tax are known. */
+  /** Whether shipping and tax are known. */
   isPriced: boolean;
-  /** What is saved with the cart, and why a typed value was rejected. */
+  /** The tip to save with the cart, and why a typed value was rejected. */
   tip: string;
   tipProblem: string | null;
-  /** Whether the buyer's tip does not count because the services are free. */
+  /** Whether the tip is ignored because the services are free. */
   isTipDropped: boolean;
 }
 
-/** Tip choices for the services in this cart; null where tips are off. */
+/** Returns the tip choices for the services in this cart; null where tips are off. */
 export const getTipSettings = (
   { purpose, store }: CartRecord,
   { servicesCents }: FormPrice['totals'],
@@ -118,7 +118,7 @@ export const getTipSettings = (
     : null;
 };
 
-/** Form values that the cart provides. */
+/** Returns the form values that the cart provides. */
 export function tipFields({ tip = '', store }: CartRecord, money: Messages['money']): CheckoutValues {
   const choice = readTip(tip);
   if (choice.kind === 'share') return { tip: String(choice.share) };
@@ -129,8 +129,8 @@ export function tipFields({ tip = '', store }: CartRecord, money: Messages['mone
 }
 
 /**
- * The label of the reminder checkbox: the store's own or the default in the site's language; '' where reminders are
- * off.
+ * Returns the label of the reminder checkbox: the store's own or the default in the site's language; '' where reminders
+ * are off.
  */
 export const reminderText = (
   { reminderText: text = '' }: Pick<CartRecord, 'reminderText'>,
@@ -140,11 +140,11 @@ export const reminderText = (
 const isService = ({ product }: CartRecord['entries'][number]): boolean =>
   product?.productType === PRODUCT_TYPE.service;
 
-/** The tip in the form, otherwise the tip saved with the cart. */
+/** Returns the tip in the form, otherwise the tip saved with the cart. */
 function chooseTip(record: CartRecord, values: CheckoutValues, now: number, texts: CheckoutTexts) {
   const offered = getTipSettings(record, priceCart(record, now).totals);
   const settings = record.store.tips ?? NO_TIPS;
-  // The choice is kept while a discount makes the services free, so that it counts again without the discount.
+  // Keeps the choice while a discount makes the services free, so that it applies again without the discount.
   const servicesCents = offered?.servicesCents ?? Number.MAX_SAFE_INTEGER;
   const currency = record.store.selectedCurrency;
   const typed = settings.isOffered ? typedTip(values, settings, { servicesCents, currency }, texts) : null;

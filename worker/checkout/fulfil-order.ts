@@ -3,7 +3,7 @@ import { createId } from '../crypto/random.ts';
 import { orderMailStatements } from '../db/mail/order-mails.ts';
 import { fulfilmentByKey, insertFulfilment } from '../db/orders/fulfilments.ts';
 
-/** Who changes which order, and when. */
+/** The account, order and time of a change. */
 export interface OrderChange {
   env: Pick<Env, 'DB'>;
   websiteId: string;
@@ -14,16 +14,16 @@ export interface OrderChange {
 
 export type FulfilOutcome =
   | { kind: 'fulfilled'; fulfilmentId: string }
-  /** Not paid, or over: nothing of it can be sent. */
+  /** Unpaid or ended, so nothing can be fulfilled. */
   | { kind: 'not-open' }
-  /** A line has fewer pieces left; nothing was written. */
+  /** A line has fewer items left; nothing was written. */
   | { kind: 'too-many' }
   /** The key belongs to another parcel. */
   | { kind: 'key-reused' };
 
 /**
  * Records a fulfilment and its email in one batch. The same idempotency key with the same items is one parcel. The
- * caller has checked that the line items belong to the order.
+ * caller must check that the line items belong to the order.
  */
 export async function fulfilOrder(change: OrderChange, fulfilment: NewFulfilment): Promise<FulfilOutcome> {
   const { env, orderId, now } = change;
@@ -33,7 +33,7 @@ export async function fulfilOrder(change: OrderChange, fulfilment: NewFulfilment
     : [];
   const outcome = await insertFulfilment(env.DB, { ...change, id }, fulfilment, mail);
   if (outcome === 'done') return { kind: 'fulfilled', fulfilmentId: id };
-  // The first of two parcels with one key may have ended the order or taken its last pieces.
+  // A concurrent parcel with the same key may have completed the order or taken its last items.
   const known = await fulfilmentByKey(env.DB, orderId, fulfilment.idempotencyKey);
   if (known)
     return isSame(known.lines, fulfilment.lines)

@@ -9,7 +9,6 @@ import type { OrderRecord } from '#worker/db/orders/orders.ts';
 import type { NewSubscription } from '#worker/db/subscriptions/new-subscriptions.ts';
 import type { SubmitContext } from './pay.ts';
 
-/** Builds the order for an accepted checkout. */
 export function toNewOrder(
   { websiteId, accountId, provider, now }: SubmitContext,
   { cart, priced, answers, gift }: Accepted,
@@ -52,7 +51,7 @@ export function toNewOrder(
   };
 }
 
-/** The subscription that begins with the order of a subscription's cart, at today's terms. */
+/** Builds the subscription that begins with the order of a subscription cart, at today's terms. */
 function toNewSubscription(cart: CartRecord, checkout: Checkout, now: number): NewSubscription | undefined {
   if (cart.purpose !== 'subscription') return undefined;
   const { shippingAddress } = checkout;
@@ -61,7 +60,7 @@ function toNewSubscription(cart: CartRecord, checkout: Checkout, now: number): N
   return terms ? { id: createId(), terms, timeZone: cart.timeZone ?? 'UTC' } : undefined;
 }
 
-/** A new order as it is stored, before payment is requested. */
+/** Returns a new order as stored before payment is requested. */
 export function toPending(order: NewOrder, number: number, dueCents: number): OrderRecord {
   const { id, websiteId, idempotencyKey, submissionHash, cartId, email, currency, expiresAt } = order;
   return {

@@ -6,18 +6,16 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import type { PaymentOutcome, PaymentPort } from './payment-port.ts';
 import { settle } from './settle.ts';
 
-/**
- * Why a payment was declined; `ended` for a submission whose order was already cancelled, `other` without a known code.
- */
+/** The reason for a declined payment; `ended` if the order was already cancelled, `other` without a known code. */
 export type SubmissionDecline = DeclineCode | 'ended' | 'other';
 
-/** The result of a submission. Nothing was charged unless it is `placed`. */
+/** The result of a submission. Only `placed` means that the buyer was charged. */
 export type Submission =
   | Refusal
   | { kind: 'placed'; orderId: string; hasRunOut: boolean }
   | { kind: 'needs-action'; orderId: string; redirectUrl: string }
   | { kind: 'declined'; code: SubmissionDecline }
-  /** The provider did not answer: the order stays pending, and a cron job finishes or voids it. */
+  /** The provider did not respond: the order stays pending, and a cron job completes or voids it. */
   | { kind: 'open'; orderId: string }
   | { kind: 'key-reused' };
 
@@ -28,9 +26,9 @@ export interface SubmitContext {
   provider: PaymentPort;
   returnUrl: (orderId: string) => string;
   now: number;
-  /** The site's time zone, for the morning on which a gift card is sent. */
+  /** The site's time zone, which determines the morning on which a gift card is sent. */
   timeZone?: string;
-  /** The site's language, for formatting answers. */
+  /** The site's language, in which custom answers are formatted. */
   locale?: string;
   countTrip: () => void;
 }
@@ -74,7 +72,7 @@ async function authorise(
   });
 }
 
-/** A repeated submission: the provider gets the same key and so gives the same result. */
+/** Resumes a repeated submission: the provider gets the same key and so returns the same result. */
 export async function resume(
   context: SubmitContext,
   order: OrderRecord,

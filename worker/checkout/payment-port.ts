@@ -1,7 +1,7 @@
-/** What the checkout needs from a payment provider. */
+/** The parts of a payment provider that the checkout uses. */
 export interface PaymentPort {
   readonly name: string;
-  /** Idempotent by `key`: the same key has the same result, also concurrently. */
+  /** Idempotent by `key`: the same key returns the same result, also concurrently. */
   authorise(request: {
     key: string;
     orderId: string;
@@ -16,11 +16,11 @@ export interface PaymentPort {
     keepsMethod?: boolean;
   }): Promise<PaymentOutcome>;
   /**
-   * The current state of a payment; null when the provider has no record of it. Throws when the provider cannot be
-   * reached. Without a `ref`, `since` (epoch milliseconds, when the payment was created) keeps the search short.
+   * Returns the current state of a payment; null when the provider has no record of it. Throws when the provider cannot
+   * be reached. Without a `ref`, `since` (epoch milliseconds, when the payment was created) narrows the search.
    */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
-  /** Idempotent; a paid payment stays paid. */
+  /** Cancels an open payment. Idempotent; has no effect on a paid payment. */
   cancel(key: string, ref: string | null): Promise<void>;
 }
 

@@ -25,13 +25,13 @@ export type Placed =
   | { kind: 'throttled'; retryAfterSeconds: number }
   /** Too many payments from this address are in progress: nothing was charged. */
   | { kind: 'busy'; retryAfterSeconds: number }
-  /** The store cannot take payments now; `problem` is for the owner, never for the buyer. */
+  /** The store cannot take payments now. `problem` is for the owner and must never reach the buyer. */
   | { kind: 'closed'; problem: string };
 
-/** Results for which no payment was requested. */
+/** Results without a payment request. */
 const UNTRIED: ReadonlySet<Submission['kind']> = new Set(['no-cart', 'changed', 'invalid', 'key-reused']);
 
-/** How long a request waits for other payments from the same address, and how often it checks. */
+/** Maximum wait, in ms, for other payments from the same network address. */
 const PATIENCE_MS = 20_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
@@ -43,10 +43,10 @@ export const placeOrder = (c: Context<AppEnv>, checkout: Checkout): Promise<Plac
     submitCheckout(context, normalizeCheckout(checkout)),
   );
 
-/** The payment attempt. A submission for any other amount is refused before payment is requested. */
+/** The paying submission. A submission for any other amount is refused before payment is requested. */
 type Payer = Pick<Checkout, 'cartToken' | 'idempotencyKey' | 'captchaKey'> & { amountCents: number };
 
-/** Applies the rules against card testing, selects the provider, and submits. */
+/** Applies the rules against card testing, selects the provider and submits. */
 export async function attemptPayment(
   c: Context<AppEnv>,
   payer: Payer,
@@ -90,7 +90,7 @@ interface OpenedTry {
 
 /**
  * Records the attempt before payment is requested, so that concurrent attempts are counted together. A repeated
- * submission is not counted twice, and a free order is not counted at all. The result is recorded with the payment
+ * submission is not counted twice, and a free order is not counted. The result is recorded with the payment
  * (settle-order.ts).
  */
 async function startTry(
@@ -136,7 +136,7 @@ async function startTry(
         if (now - startedAt > PATIENCE_MS)
           return { ...found, refusal: { kind: 'busy', retryAfterSeconds: BUSY_SECONDS } };
     }
-    // Jitter, so that waiting requests do not all retry at once.
+    // Jitter, so that waiting requests do not all retry simultaneously.
     await new Promise((done) => setTimeout(done, pauseMs * (0.5 + Math.random())));
   }
 }

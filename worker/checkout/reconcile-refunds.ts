@@ -12,10 +12,10 @@ import {
 import type { PaymentProvider, ProviderRefund } from '../payments/provider.ts';
 
 /**
- * Syncs the refunds of a payment with its provider after any event: refunds made in the provider's dashboard are
- * recorded, failed ones are no longer counted, and pending ones are marked so. All refunds are fetched each time, so
- * duplicate, late and out-of-order events have the same result. Only money is affected: a dashboard refund says nothing
- * of items or stock. Returns the order whose totals changed, or null.
+ * Syncs the refunds of a payment with its provider after any event: records refunds made in the provider's dashboard,
+ * stops counting failed ones and marks pending ones. Fetches all refunds each time, so duplicate, late and out-of-order
+ * events have the same result. Affects money only: a dashboard refund has no data on items or stock. Returns the order
+ * whose totals changed, or null.
  */
 export async function reconcileRefunds(
   db: D1Database,
@@ -27,7 +27,7 @@ export async function reconcileRefunds(
   const theirs = await provider.refunds(ref);
   if (!payment) return noteFailedReturns(db, websiteId, theirs, now);
   const ours = await knownRefunds(db, payment.id, payment.orderId);
-  // Earlier releases recorded only the refunded amount, under the payment's own reference.
+  // Earlier releases recorded only the refunded amount, with the payment's own reference.
   let notedCents = ours
     .filter(({ providerRef }) => providerRef === ref)
     .reduce((sum, r) => sum + r.amountCents, 0);
@@ -51,7 +51,7 @@ const note = (db: D1Database, payment: PaidPayment, refund: ProviderRefund, now:
     now,
   });
 
-/** A payment for an ended order is refunded automatically; if its bank rejects that refund, the owner must be told. */
+/** Notifies the owner when a bank rejects the automatic refund of a payment for an ended order. */
 async function noteFailedReturns(
   db: D1Database,
   websiteId: string,
@@ -65,7 +65,7 @@ async function noteFailedReturns(
   return null;
 }
 
-/** A refund that is already recorded. A claimed one is finished by the caller that claimed it. */
+/** Updates a recorded refund. A claimed one is finished by the caller that claimed it. */
 async function follow(
   db: D1Database,
   { orderId }: PaidPayment,

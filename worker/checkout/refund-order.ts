@@ -18,18 +18,18 @@ import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
-/** What a refund needs from a provider; null when the keys of the provider were removed. */
+/** The parts of a provider that a refund uses; null when the provider's keys were removed. */
 export type RefundProvider = Pick<PaymentProvider, 'refund' | 'refunds' | 'find'>;
 export type FindRefundProvider = (websiteId: string, name: string) => Promise<RefundProvider | null>;
 
 export type RefundOutcome =
   | { kind: 'refunded'; refundId: string; hasRestocked: boolean }
-  /** Claimed, but the provider has not answered: a cron job retries; `problem` is for the owner. */
+  /** Claimed, but the provider has not responded: a cron job retries; `problem` is for the owner. */
   | { kind: 'waiting'; refundId: string; problem: string }
   /** The provider refused: nothing was refunded and the claim was released. */
   | { kind: 'refused'; refundId: string; problem: string }
   | { kind: 'not-open' }
-  /** The amount or quantity exceeds what is left to refund. */
+  /** The amount or quantity exceeds the remainder of the order. */
   | { kind: 'too-much' }
   | { kind: 'too-many' }
   /** The order bought a gift card whose balance is below the refund. */
@@ -42,8 +42,8 @@ const NO_KEYS =
   'The keys of the payment provider are missing, so the money cannot go back yet. Enter them under Payments; the refund then goes on by itself.';
 
 /**
- * Refunds money and restocks returned items: claimed in D1 first, then sent to the provider with the claim's id as
- * idempotency key.
+ * Refunds money and restocks returned items: claims the refund in D1, then sends it to the provider with the claim's id
+ * as idempotency key.
  */
 export async function refundOrder(
   change: OrderChange,
@@ -53,7 +53,7 @@ export async function refundOrder(
   const { env, websiteId, orderId, now } = change;
   const id = createId();
   const claim = await claimRefund(env.DB, { ...change, id, nextAttemptAt: now + REFUND_CLAIM_MS }, refund);
-  // Whatever rejected the claim, an identical refund may already have been claimed.
+  // An identical refund may already be claimed, whatever rejected this claim.
   const record = await findRefund(
     env.DB,
     websiteId,
@@ -65,10 +65,7 @@ export async function refundOrder(
   return resumeRefund(env, record, findProvider, now);
 }
 
-/**
- * Continues a claimed refund: calls the provider unless it has already answered. Safe to call repeatedly and
- * concurrently.
- */
+/** Continues a claimed refund: calls the provider unless it has already responded. Safe to call repeatedly and concurrently. */
 export async function resumeRefund(
   env: Pick<Env, 'DB'>,
   refund: RefundRecord,
@@ -87,9 +84,9 @@ export async function resumeRefund(
         { providerRef: answer.ref, isPending: 'isPending' in answer && answer.isPending === true, now },
         await refundMails(env, refund, now),
       );
-      // People on the waiting list are offered a workshop place before it is for sale again.
+      // The waiting list is offered a workshop place before the place is for sale again.
       if (hasRestocked) await advanceWaitingLists(env.DB, now);
-      // A fund's goal bar changes as stock does, and cached pages show it.
+      // A refund also changes a fund's goal bar, which cached pages show.
       const isShown = hasRestocked || (await isDonation(env.DB, refund.orderId));
       return { kind: 'refunded', refundId: id, hasRestocked: isShown };
     }
@@ -106,8 +103,8 @@ export async function resumeRefund(
 }
 
 /**
- * A provider also refuses when the money was already refunded elsewhere and the event for that arrived after this
- * claim.
+ * Syncs after a refusal: a provider also refuses when the money was already refunded elsewhere and that event arrived
+ * after this claim.
  */
 async function lookOutside(
   { DB }: Pick<Env, 'DB'>,
@@ -125,7 +122,7 @@ async function lookOutside(
   }
 }
 
-/** A refund to gift cards alone needs no provider. */
+/** Requests a refund from the provider. A refund to gift cards only needs none. */
 async function requestRefund(refund: RefundRecord, findProvider: FindRefundProvider, now: number) {
   if (refund.moneyCents === 0) return { kind: 'refunded', ref: `gift-cards-${refund.id}` } as const;
   const provider = await findProvider(refund.websiteId, refund.payment.provider);
@@ -145,7 +142,7 @@ async function ask(provider: RefundProvider, refund: RefundRecord, now: number) 
   return provider.refund({ ref: payment.ref, amountCents, key });
 }
 
-/** To the buyer, and to those waiting for the restocked items. */
+/** Builds the emails to the buyer and to subscribers of the restocked items. */
 async function refundMails({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, now: number) {
   const { id, orderId, websiteId } = refund;
   const toBuyer = refund.cancelsOrder

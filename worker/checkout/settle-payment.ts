@@ -19,13 +19,11 @@ import { settleStoredPayment } from '../subscriptions/settle-stored.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleState } from './settle.ts';
 
-/**
- * States that send the owner an email. A dispute under review sends none: the owner has just submitted the evidence.
- */
+/** States that email the owner. A dispute under review does not: the owner has just submitted the evidence. */
 const TOLD: ReadonlySet<DisputeStatus> = new Set(['inquiry', 'needs-response', 'won', 'lost', 'closed']);
 
 /**
- * Records the state of a dispute. The provider is queried because events may be late or out of order. A lost dispute
+ * Records the state of a dispute. Queries the provider, because events may be late or out of order. A lost dispute
  * counts as refunded money and leaves items and stock unchanged; one won later no longer counts. Returns its order, or
  * null for a dispute of another system.
  */
@@ -48,14 +46,14 @@ async function settleDispute(
       ? orderMailStatements({ kind: 'payment-disputed', orderId, disputeId: id, status }, now)
       : []),
   ]);
-  // Of two concurrent deliveries the later query wins: the recorded state decides about the money.
+  // The later of two concurrent queries wins, so the recorded state decides whether the money is lost.
   const isLost = (await findDisputeStatus(db, id)) === 'lost';
   if (isLost) await noteLoss(db, payment, dispute, now);
   else await returnDisputed(db, payment, dispute.ref, now);
   return { orderId };
 }
 
-/** The loss is capped at what is left: money that was already refunded is not counted twice. */
+/** Records the loss, capped at the remaining amount, so that refunded money is not counted twice. */
 async function noteLoss(
   db: D1Database,
   payment: PaidPayment,
@@ -71,8 +69,8 @@ async function noteLoss(
 }
 
 /**
- * Handles a verified payment webhook. Events may be duplicate, late or out of order, so the provider is queried for the
- * current state. A payment for an order that has already ended is refunded.
+ * Handles a verified payment webhook. Events may be duplicate, late or out of order, so it queries the provider for the
+ * current state. Refunds a payment for an order that has already ended.
  */
 export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provider, event, now }) => {
   if (event.kind === 'other') return;
@@ -107,7 +105,7 @@ export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provid
     amountCents: state.amountCents,
     key: `${event.key}-late`,
   });
-  // Thrown so that the provider sends the event again and the payment is not lost.
+  // Thrown so that the provider resends the event and the payment is not lost.
   if (refund.kind !== 'refunded') throw new Error(`late payment ${event.key} could not be given back`);
   await noteReturnedPayment(env.DB, order.id, { ref: state.ref, amountCents: state.amountCents, now });
 };

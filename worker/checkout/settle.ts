@@ -9,7 +9,7 @@ import { markNeedsAction, markPaid, releaseOrder } from '#worker/db/orders/settl
 import { endTry } from '#worker/db/payments/payment-tries.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from './payment-port.ts';
 
-/** The state of an order after the provider's answer. */
+/** The state of an order after the provider's response. */
 export type Settled =
   | { kind: 'paid' }
   | { kind: 'needs-action'; redirectUrl: string }
@@ -17,8 +17,8 @@ export type Settled =
   | { kind: 'open' };
 
 /**
- * Part of the batch that settles an order: however often a payment is reported, the buyer gets one email, and an order
- * of downloads alone is marked delivered.
+ * Builds the part of a settling batch that runs once per order: repeated payment reports send the buyer one email, and
+ * an order of downloads only is marked delivered.
  */
 const confirmation = ({ id, isGift }: OrderRecord, now: number) => [
   ...(isGift ? makeGiftCard(id, now) : []),
@@ -27,7 +27,7 @@ const confirmation = ({ id, isGift }: OrderRecord, now: number) => [
   raiseForDonation({ orderId: id }),
 ];
 
-/** Records the provider's answer. Every step is idempotent and independent of the order in which answers arrive. */
+/** Records the provider's response. Every step is idempotent and independent of the order in which responses arrive. */
 export async function settle(
   db: D1Database,
   order: OrderRecord,
@@ -50,7 +50,7 @@ export async function settle(
   }
 }
 
-/** The same for a state from a webhook or a query. */
+/** Records a state from a webhook or a query, in the same way. */
 export async function settleState(
   db: D1Database,
   order: OrderRecord,
@@ -63,8 +63,8 @@ export async function settleState(
 }
 
 /**
- * Ends an order that its buyer has left: queries the provider, completes it if paid, and otherwise voids it. When the
- * provider cannot be reached, nothing changes.
+ * Ends an abandoned order: queries the provider, completes the order if it is paid, and voids it otherwise. Changes
+ * nothing when the provider cannot be reached.
  */
 export async function resolveOpenOrder(
   db: D1Database,
@@ -75,7 +75,7 @@ export async function resolveOpenOrder(
   const { id, ref } = order.payment;
   let state = await provider.find(id, ref, order.createdAt);
   if (isPastExpiry(order.expiresAt, now) && isAbandoned(state)) {
-    // After the cancellation nobody can pay it; the second query finds a payment made in between.
+    // The cancellation blocks later payments; the second query finds a payment made in between.
     await provider.cancel(id, ref);
     state = await provider.find(id, ref, order.createdAt);
     if (isAbandoned(state)) {

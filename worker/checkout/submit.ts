@@ -56,7 +56,7 @@ async function readCheckout(
   };
 }
 
-/** Places an order (server-design §4): idempotent by key, decided by what D1 holds, paid before it is confirmed. */
+/** Places an order: idempotent by key, checked against the current data in D1, and paid before it is confirmed. */
 export async function submitCheckout(context: SubmitContext, checkout: Checkout): Promise<Submission> {
   const { db, now, timeZone = 'UTC', locale = 'en-US', countTrip } = context;
   const submissionHash = await hashSubmission(checkout);
@@ -81,8 +81,8 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
 }
 
 /**
- * Left out of the hash: a plain form that is sent twice uploads its files twice and so has other upload ids, and a
- * captcha answer is not part of the purchase.
+ * Excludes answers and captcha from the hash: a plain form that is sent twice uploads its files twice and so has other
+ * upload ids, and a captcha answer is not part of the purchase.
  */
 const hashSubmission = ({ answers, captchaKey: _, ...checkout }: Checkout): Promise<string> =>
   sha256Hex(
@@ -94,8 +94,8 @@ const hashSubmission = ({ answers, captchaKey: _, ...checkout }: Checkout): Prom
   );
 
 /**
- * Nothing was written: either a concurrent request with the same key won, or stock, a coupon or the cart changed
- * between reading and writing. The buyer then gets the current state.
+ * Handles an order that was not written: either a concurrent request with the same key won, or stock, a coupon or the
+ * cart changed between reading and writing. The buyer then gets the current state.
  */
 async function notClaimed(
   context: SubmitContext,

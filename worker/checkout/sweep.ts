@@ -16,8 +16,8 @@ import { type FindRefundProvider, resumeRefund } from './refund-order.ts';
 import { resolveOpenOrder } from './settle.ts';
 
 /**
- * Ends an order whose provider has been unreachable for too long: its stock is released, and the owner gets an email
- * asking to check the payment. If the payment turns out to have succeeded, it is refunded (settle-payment.ts).
+ * Ends an order whose provider has been unreachable for too long: releases its stock and emails the owner to check the
+ * payment. If the payment turns out to have succeeded, it is refunded (settle-payment.ts).
  */
 function expireUnresolvedOrder(db: D1Database, order: OrderRecord, now: number): Promise<boolean> {
   console.error(`order ${order.id} was given up: its provider could not be asked whether it was paid`);
@@ -27,11 +27,11 @@ function expireUnresolvedOrder(db: D1Database, order: OrderRecord, now: number):
   ]);
 }
 
-/** A pending payment is queried after this long: by then the Worker that waited for it is gone. */
+/** Age at which a pending payment is queried: by then the Worker that waited for it is gone. */
 const UNANSWERED_MS = 2 * MINUTE_MS;
 const ORDERS_A_RUN = 50;
 const ACCOUNTS_AT_ONCE = 5;
-/** No new work starts after this: the next run continues with what is due then. */
+/** No new work starts after this time; the next run continues. */
 const RUN_MS = 40_000;
 
 type FindProvider = (websiteId: string, name: string) => Promise<PaymentPort | null>;
@@ -58,7 +58,7 @@ export async function sweepOpenOrders(
   await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, sweepAccounts));
 }
 
-/** False when the provider did not answer. */
+/** Completes or voids one order; false when the provider did not respond. */
 async function sweepOrder(
   db: D1Database,
   { order, checks }: OpenOrder,
@@ -90,7 +90,7 @@ async function askProvider(
 
 const REFUNDS_A_RUN = 50;
 
-/** Cron job: finishes refunds that a crash left claimed, or that an unreachable provider has not answered. */
+/** Cron job: finishes refunds that a crash left claimed, or to which an unreachable provider has not responded. */
 export async function sweepRefunds(env: Env, findProvider: FindRefundProvider, now: number): Promise<void> {
   const restocked = new Set<string>();
   for (const refund of await dueRefunds(env.DB, now, REFUNDS_A_RUN)) {

@@ -9,7 +9,6 @@ import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import type { AppEnv } from '../env.ts';
 
-/** A reply that visitors see from now on. */
 interface PublishedReply {
   id: string;
   parentId: string | null;
@@ -17,11 +16,11 @@ interface PublishedReply {
   email: string;
   body: string;
   itemTitle: string;
-  /** Of its item's page; null where visitors cannot open that. */
+  /** Path of its item's page; null where visitors cannot open that. */
   path: string | null;
 }
 
-/** The mail about a reply, to the writer of its comment if they asked for it: once, and not about one of their own. */
+/** Builds the email about a reply, if the comment's author asked for it: once per reply, and never about the author's own. */
 export async function notifyOfReply(c: Context<AppEnv>, reply: PublishedReply): Promise<Statement[]> {
   const { site } = c.var;
   const { id, parentId, author, email, body, itemTitle: title, path } = reply;

@@ -5,11 +5,14 @@ import { signingKeys } from './tokens.ts';
 const signOrder = (key: Uint8Array, orderId: string) =>
   createHmac('sha256', key).update(`order:${orderId}`).digest('base64url').slice(0, 32);
 
-/** 192 bits that open an order's status page; the same for the same order, so that a repeated submission gets the same answer. */
+/**
+ * Returns 192 bits that open an order's status page. They derive from the order, so a repeated submission gets the same
+ * response.
+ */
 export const orderToken = (env: Pick<Env, 'SIGNING_KEYS'>, orderId: string): string =>
   signOrder(signingKeys(env)[0].bytes, orderId);
 
-/** Whether a token grants access to an order, under any valid key. */
+/** Returns whether a token grants access to an order, under any valid key. */
 export const isOrderToken = (env: Pick<Env, 'SIGNING_KEYS'>, orderId: string, token: string): boolean =>
   signingKeys(env).some((key) => isEqualConstantTime(signOrder(key.bytes, orderId), token));
 

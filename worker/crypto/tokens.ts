@@ -5,10 +5,10 @@ interface Key {
   bytes: Uint8Array;
 }
 
-/** The keys as they were read last: cached pages with an experiment need them for each request. */
+/** Keys parsed last, cached because cached pages with an experiment need them for each request. */
 let known: { text: string; keys: [Key, ...Key[]] } | undefined;
 
-/** Keys of SIGNING_KEYS (`kid:base64[,kid:base64…]`): the first signs, all verify, so that keys can be rotated. */
+/** Parses SIGNING_KEYS (`kid:base64[,kid:base64…]`): the first signs, all verify, so that keys can be rotated. */
 export function signingKeys({ SIGNING_KEYS: text }: Pick<Env, 'SIGNING_KEYS'>): [Key, ...Key[]] {
   if (known?.text !== text) known = { text, keys: parseKeys(text) };
   return known.keys;
@@ -25,7 +25,7 @@ function parseKeys(text: string): [Key, ...Key[]] {
   return [first, ...rest];
 }
 
-/** Purpose of a token; it is invalid for any other purpose. */
+/** Purpose of a token, which is invalid for any other purpose. */
 export type TokenPurpose =
   | 'unlock'
   | 'invitation'
@@ -59,12 +59,12 @@ export function signToken(
     .sign(key.bytes);
 }
 
-/** The claims of a token that is genuine, of this purpose and not expired; else null. */
+/** Returns the claims of a genuine, unexpired token of this purpose; otherwise null. */
 export async function verifyToken(
   env: Env,
   purpose: TokenPurpose,
   token: string,
-  /** How long a token still counts after it expired. */
+  /** How long, in seconds, a token is accepted after its expiry. */
   graceSeconds = 0,
 ): Promise<JWTPayload | null> {
   const read = await readToken(env, purpose, token, graceSeconds);
@@ -90,7 +90,7 @@ export async function readToken(
     );
     return payload;
   } catch (error) {
-    // The signature is checked first: an expired token is one of ours.
+    // The signature is checked first, so an expired token is genuine.
     if (error instanceof errors.JWTExpired) return 'expired';
     // Tokens are untrusted input; callers do not learn why one is invalid.
     return null;

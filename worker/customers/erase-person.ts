@@ -9,9 +9,9 @@ import { dataDeletedMessage } from '../mail/messages/customer.ts';
 import { accountMail } from '../mail/site-mail.ts';
 
 /**
- * Erases a person by email address from a site: orders keep their amounts; the account is closed, and form
- * submissions with their files and mailing list subscriptions are deleted. 'open' when an order has an open payment: nothing is
- * erased then.
+ * Erases a person by email address from a site: orders keep their amounts; the account is closed, and form submissions
+ * with their files and mailing list subscriptions are deleted. Returns 'open', with nothing erased, when an order has
+ * an open payment.
  */
 export async function erasePerson(c: Context<AppEnv>, email: string): Promise<'erased' | 'open' | 'unknown'> {
   const { DB: db } = c.env;
@@ -32,7 +32,7 @@ export async function erasePerson(c: Context<AppEnv>, email: string): Promise<'e
   }
   const sent = await listSubmissionsFrom(db, websiteId, email);
   if (sent.length > 0) await deleteSubmissions(c.env, { ...by, ids: sent });
-  // The confirmation of the erasure stays until it is sent.
+  // The erasure's confirmation email stays until it is sent.
   const wasListed = member === null && (await removeAddress(db, websiteId, email));
   if (outcome === 'unknown' && member === null && sent.length === 0 && !wasListed) return 'unknown';
   return 'erased';

@@ -48,7 +48,7 @@ function writerOf<Schema extends z.ZodType>(
   ];
 }
 
-/** How readers of a feed see a block, which need neither styles nor scripts; other blocks are left to the page. */
+/** Writers of the blocks that feed readers can show without styles and scripts; other blocks are left out. */
 const WRITERS: ReadonlyMap<number, Writer> = new Map([
   writerOf(htmlBlock, ({ html }, room) => sanitizePageHtml(html, room)),
   writerOf(markdownBlock, ({ markdown }, room) => sanitizePageHtml(markdownToHtml(markdown, room), room)),
@@ -84,10 +84,10 @@ const writeBlocks = (blocks: readonly Block[], room: MarkupRoom): string =>
     .map(({ type, value, sample }) => (sample ? '' : (WRITERS.get(type)?.(value, room) ?? '')))
     .join('\n');
 
-/** Addresses of sanitised HTML, whose attributes are all in double quotes. */
+/** URLs in sanitised HTML, whose attributes all have double quotes. */
 const ADDRESS = /(\s(?:href|src|poster)=")([^"]*)"/g;
 
-/** The whole text of an item as HTML that is right outside of the site: addresses are absolute. */
+/** Returns the whole text of an item as HTML with absolute URLs, for use outside the site. */
 export function toFeedHtml({ body, sections }: Pick<Item, 'body' | 'sections'>, address: string): string {
   const room = createMarkupRoom();
   const parts = [{ blocks: body, isHidden: false }, ...sections].map(({ blocks, isHidden }) =>

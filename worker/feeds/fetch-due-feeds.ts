@@ -2,7 +2,7 @@ import { claimDueFeeds, keepFeedProblem, saveFeed } from '#worker/db/feeds/feeds
 import { spreadSite } from '../sites/spread-revision.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 
-/** Reads feeds whose time has come; the last good copy of one that fails is kept. Idempotent: what is claimed is due again later. */
+/** Fetches due feeds; a feed that fails keeps its last good copy. Idempotent: a claimed feed is due again later. */
 export async function fetchDueFeeds(
   env: Env,
   now: number,

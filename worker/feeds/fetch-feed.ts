@@ -2,7 +2,7 @@ import { parseFeed } from '#domain/feeds.ts';
 import { type Feed, type FeedProblem, MAX_FEED_BYTES } from '#schema/contracts/feeds/feed.ts';
 import { type TargetEnv, webhookTargetProblem } from '../forms/webhook-target.ts';
 
-/** Text of another server's answer in its encoding; null beyond the limit, so that no answer fills the memory. */
+/** Decodes a response; null beyond the limit, so that no response fills the memory. */
 async function readText(answer: Response, maxBytes: number): Promise<string | null> {
   const decoder = createDecoder(answer.headers.get('content-type') ?? '');
   let text = '';
@@ -24,12 +24,12 @@ function createDecoder(contentType: string): TextDecoder {
   try {
     return new TextDecoder(charset);
   } catch {
-    // An encoding that does not exist.
+    // An unknown encoding.
     return new TextDecoder();
   }
 }
 
-/** For the whole feed, with its redirects. */
+/** For the whole fetch, with redirects. */
 const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
 
@@ -40,7 +40,7 @@ export type FetchedFeed =
 
 const failed = (problem: FeedProblem): FetchedFeed => ({ kind: 'failed', problem });
 
-/** Fetches a feed from a public address by https; each redirect is judged like the address itself. */
+/** Fetches a feed from a public https address; each redirect passes the same checks as the address. */
 export async function fetchFeed(
   env: TargetEnv,
   { url, etag }: { url: string; etag: string | null },

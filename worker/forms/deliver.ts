@@ -26,13 +26,10 @@ import { listPath } from './list-token.ts';
 import { callWebhook, WebhookError } from './webhook.ts';
 
 const AT_ONCE = 10;
-/** The time limit of a run, the same as for mail (worker/mail/deliver.ts). */
+/** Time limit of a run, the same as for email (worker/mail/deliver.ts). */
 const RUN_MS = 18_000;
 
-/**
- * Delivers what is due, of one submission or of all. Safe to run at any time and concurrently: a claim belongs to one
- * run.
- */
+/** Runs due deliveries, of one submission or of all. Safe to run at any time and concurrently: a claim belongs to one run. */
 export async function deliverSubmissions(
   env: Env,
   { submissionId, now }: { submissionId: string | null; now: number },
@@ -80,8 +77,8 @@ async function deliverOne(
 type Performed = { statements: Statement[]; httpStatus: number | null };
 
 /**
- * The external effect of a delivery (a webhook), and the statements written with its result (an email, a list
- * subscription).
+ * Performs the external effect of a delivery (a webhook) and returns the statements to write with its result (an email,
+ * a list subscription).
  */
 async function perform(
   env: Env,
@@ -102,7 +99,7 @@ async function perform(
   }
 }
 
-/** The email of a delivery; a retry does not queue it twice. */
+/** Builds the email of a delivery; a retry does not queue it twice. */
 function toOutgoingMail(
   { id, websiteId, site }: ClaimedDelivery,
   message: FormMail,
@@ -188,7 +185,7 @@ async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promis
   return [joinList(seat, from, now), insertMail(mail, now, onlyIf)];
 }
 
-/** First answer of a name field. */
+/** Returns the first answer of a name field. */
 function findSenderName({ definition, submission }: ClaimedDelivery): string {
   const field = listFields(definition).find(
     ({ type, id }) => type === 'name' && submission.values[id] !== undefined,
@@ -198,8 +195,8 @@ function findSenderName({ definition, submission }: ClaimedDelivery): string {
 }
 
 /**
- * Queues the deliveries of a stored submission after the response. A lost message does no harm: the cron job of the
- * next minute finds what is due in D1.
+ * Queues the deliveries of a stored submission after the response. A lost message does no harm: within a minute, the
+ * cron job finds due deliveries in D1.
  */
 export function enqueueDelivery(c: Context<AppEnv>, submissionId: string): void {
   const message = {

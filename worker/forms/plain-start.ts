@@ -8,7 +8,7 @@ import { issueKey, readOldKey, type SubmissionKey } from './submission-key.ts';
 const PATH = '/api/form';
 const cookieName = (formId: string) => `form-start-${formId}`;
 
-/** Keeps a key in a cookie for a browser without script, which no cached page could give it. One that still counts stays. */
+/** Stores a key in a cookie for a browser without script, because a cached page cannot contain one. A valid key is kept. */
 export async function startPlainForm(c: Context<AppEnv>, formId: string): Promise<void> {
   const owner = { websiteId: c.var.site.id, formId };
   const known = await readPlainKey(c, { formId, key: '' });
@@ -23,7 +23,7 @@ export async function startPlainForm(c: Context<AppEnv>, formId: string): Promis
   });
 }
 
-/** The key that a plain form sends, or else that of its cookie. */
+/** Returns the key in the plain form, otherwise the one in its cookie. */
 export async function readPlainKey(
   c: Context<AppEnv>,
   { formId, key }: { formId: string; key: string },
@@ -32,13 +32,13 @@ export async function readPlainKey(
   return token === '' ? null : readOldKey(c.env, { websiteId: c.var.site.id, formId }, token);
 }
 
-/** A key for the form that comes back with errors; it keeps the start of the one before. */
+/** Issues a key for a form that is shown again with errors; it keeps the start of the previous key. */
 export const renewPlainKey = (c: Context<AppEnv>, before: { formId: string; key: string }): Promise<string> =>
   issueKey(c.env, { websiteId: c.var.site.id, formId: before.formId }, plainToken(c, before));
 
 const plainToken = (c: Context<AppEnv>, { formId, key }: { formId: string; key: string }): string =>
   key || (formId === '' ? '' : (getCookie(c, cookieName(formId)) ?? ''));
 
-/** A start serves one submission: the next one of this browser begins anew. */
+/** Deletes the start, which is valid for one submission; the browser's next one begins anew. */
 export const endPlainForm = (c: Context<AppEnv>, formId: string): unknown =>
   deleteCookie(c, cookieName(formId), { path: PATH, secure: isSecure(c) });

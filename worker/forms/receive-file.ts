@@ -17,10 +17,10 @@ import { readHead, streamUpload } from '#worker/media/stream-upload.ts';
 import type { AppEnv } from '../env.ts';
 import { hashVisitorAddress } from './visitor.ts';
 
-/** Enough for every signature of a file. */
+/** Bytes that contain any file signature. */
 const HEAD_BYTES = 4_096;
 
-/** R2 key of a file: apart from the media library, and served as an attachment only. */
+/** Returns the R2 key of a file, outside the media library; the file is served as an attachment only. */
 export const fileKey = (websiteId: string, id: string): string => `forms/${websiteId}/${id}`;
 
 export interface ReceivedFile {
@@ -30,7 +30,7 @@ export interface ReceivedFile {
   name: string;
   type: string;
   reader: ByteReader;
-  /** Where it is known before the file has been read. */
+  /** Length in bytes, if known before the file is read. */
   length?: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function receiveFile(
   if (!isTrueToType(head.subarray(0, HEAD_BYTES), plainType))
     return { problem: texts.fileDamaged({ name: sent.name }) };
   const file = { ...sent, id: randomHex(16), name: nameForType(name, plainType) };
-  // The row comes first: without one, nothing would ever find and delete the bytes of a visitor who left in between.
+  // The row comes first: without one, the bytes of a visitor who left would never be found and deleted.
   await insertFile(env.DB, { ...file, websiteId, formId, fieldId, bytes: 0 }, now);
   const bytes = await store(env, fileKey(websiteId, file.id), {
     reader,
@@ -60,7 +60,7 @@ export async function receiveFile(
     length,
     maxBytes: field.maxBytes,
   })
-    // The daily job would find it tomorrow.
+    // Deleted now instead of a day later by the daily job.
     .catch(async (error) => {
       await deleteFileRows(env.DB, [file.id]);
       throw error;
@@ -73,7 +73,7 @@ export async function receiveFile(
   return { ...file, bytes };
 }
 
-/** Stores the bytes and returns their number; null for too many. */
+/** Stores the bytes and returns their number; null above the limit. */
 async function store(
   { MEDIA }: Pick<Env, 'MEDIA'>,
   key: string,
@@ -90,7 +90,7 @@ async function store(
   return length;
 }
 
-/** R2 deletes at most a thousand keys per call. */
+/** Maximum number of keys in one delete call of R2. */
 const KEYS_AT_ONCE = 1_000;
 
 export async function deleteFiles(media: R2Bucket, websiteId: string, ids: readonly string[]): Promise<void> {

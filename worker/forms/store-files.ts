@@ -21,9 +21,9 @@ export interface FormFiles {
 }
 
 /**
- * Stores the files of a form sent without script while it is read. A file's control is named `prefix` plus the field's id. Applies the
- * field's limit of files and the rate limits of uploads by script. `findForm` gets the texts that precede the first file; if it
- * returns null, nothing is stored.
+ * Stores the files of a form sent without script while it is read. A file's control is named `prefix` plus the field's
+ * id. Applies the field's limit of files and the same rate limits as for uploads by script. `findForm` gets the texts
+ * that precede the first file; if it returns null, nothing is stored.
  */
 export function storeFiles(
   c: Context<AppEnv>,
@@ -55,7 +55,7 @@ export function storeFiles(
   return { take, files, errors };
 }
 
-/** Deletes files of a form that came to nothing. */
+/** Deletes the files of a form that was not accepted. */
 export async function discardFiles(c: Context<AppEnv>, { files }: FormFiles): Promise<void> {
   if (files.length === 0) return;
   const ids = files.map(({ id }) => id);
@@ -63,7 +63,7 @@ export async function discardFiles(c: Context<AppEnv>, { files }: FormFiles): Pr
   await deleteFileRows(c.env.DB, ids);
 }
 
-/** Why a field accepts no more files; null while it does. */
+/** Returns why a field accepts no more files; null while it does. */
 function fullText(
   { definition }: PublishedForm,
   fieldId: string,

@@ -3,7 +3,10 @@ import { FORM_KEY_SECONDS, FORM_START_SECONDS } from '#domain/forms/limits.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 
-/** When a form was first touched. Each start serves one submission, however many keys carry it. Times are epoch milliseconds. */
+/**
+ * The first interaction with a form. Each start is valid for one submission, however many keys contain it. Times are
+ * epoch milliseconds.
+ */
 export interface FormStart {
   id: string;
   at: number;
@@ -19,11 +22,11 @@ export interface SubmissionKey {
 
 interface KeyOwner {
   websiteId: string;
-  /** '' for a key that serves any form of its site (A7.04: the request may be empty). */
+  /** '' for a key that is valid for any form of its site (A7.04: the request may be empty). */
   formId: string;
 }
 
-/** A key for one submission (A7.04), valid for an hour. It carries the start of `previous`, a key of the same form. */
+/** Issues a key for one submission (A7.04), valid for an hour. It keeps the start of `previous`, a key of the same form. */
 export async function issueKey(env: Env, owner: KeyOwner, previous: string): Promise<string> {
   const claims = previous === '' ? null : await readClaims(env, owner, previous, FORM_START_SECONDS);
   const start = claims?.formId === owner.formId ? readStart(claims) : null;
@@ -34,11 +37,11 @@ export async function issueKey(env: Env, owner: KeyOwner, previous: string): Pro
   return signToken(env, 'form-key', { jti, ...owner, at, start: id }, FORM_KEY_SECONDS);
 }
 
-/** The key in a token; null when it is invalid, expired or of another site or form. */
+/** Returns the key in a token; null when it is invalid, expired or of another site or form. */
 export const readKey = (env: Env, owner: KeyOwner, token: string): Promise<SubmissionKey | null> =>
   readClaims(env, owner, token, 0).then(toKey);
 
-/** Like readKey(), but an expired key still counts as long as its start does: a page without script cannot renew it. */
+/** Like readKey(), but accepts an expired key while its start is valid: a page without script cannot renew the key. */
 export const readOldKey = (env: Env, owner: KeyOwner, token: string): Promise<SubmissionKey | null> =>
   readClaims(env, owner, token, FORM_START_SECONDS).then((claims) => {
     const key = toKey(claims);
@@ -59,7 +62,7 @@ async function readClaims(
 function toKey(claims: JWTPayload | null): SubmissionKey | null {
   const start = claims && readStart(claims);
   if (!start || !claims.iat || !claims.exp) return null;
-  // Rounded up, so that no key is older than it is.
+  // Rounded up, so that no key seems older than it is.
   return {
     id: `key:${claims.jti}`,
     issuedAt: (claims.iat + 1) * 1000,

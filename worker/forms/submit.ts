@@ -26,9 +26,9 @@ export interface Attempt {
   pageId: string;
   blockId: string;
   raw: Readonly<Record<string, unknown>>;
-  /** Null for a plain form whose page could not time it: a cached page cannot contain a key. */
+  /** Null for a plain form whose page has no key: a cached page cannot contain one. */
   key: SubmissionKey | null;
-  /** Sent without script, and so without the means to solve a captcha of its own. */
+  /** Sent without script, which the built-in captcha needs. */
   isPlain: boolean;
   captchaKey: string | undefined;
   submitButtonText: string;
@@ -37,7 +37,7 @@ export interface Attempt {
   ip: string;
   ipHash: string;
   now: number;
-  /** Whether this visitor may see a page that is not public. */
+  /** Returns whether this visitor may see a page that is not public. */
   canRead: (page: FormPageRecord) => Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ const submissionLimits = (formId: string, ipHash: string): AttemptLimit[] => [
   { key: `form:${formId}`, ...SUBMISSION_LIMITS.perForm },
 ];
 
-/** Ids of the uploads that answers may refer to. */
+/** Returns the ids of the uploads to which the answers refer. */
 const uploadIds = (raw: Attempt['raw']): string[] =>
   Object.values(raw)
     .flat()
@@ -68,7 +68,7 @@ const uploadIds = (raw: Attempt['raw']): string[] =>
 /** Validates and stores a submission: one round trip to read, one to write. Rejects when D1 does. */
 export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome> {
   const outcome = await tryOnce(env, attempt);
-  // The same message arrived meanwhile: the second look finds it, and accepts its answers as sent.
+  // The same message arrived meanwhile: the second attempt finds it and accepts its answers as sent.
   return outcome.kind === 'overtaken' ? finish(await tryOnce(env, attempt)) : outcome;
 }
 
@@ -117,7 +117,7 @@ async function tryOnce(env: Env, attempt: Attempt): Promise<SubmitOutcome | { ki
       spamReason,
       submitButtonText: attempt.submitButtonText,
       isOverlayForm: attempt.isOverlayForm,
-      // A popup's form is no block of its page, so what names that page may be made up.
+      // A popup's form is not a block of its page, so the browser may send any page id.
       pageId: found.page?.isVisible ? attempt.pageId : '',
       blockId: attempt.blockId,
       tracking: attempt.tracking,
@@ -152,27 +152,30 @@ async function tryOnce(env: Env, attempt: Attempt): Promise<SubmitOutcome | { ki
   }
 }
 
-/** Whether these answers arrived with the same start, and only their answer was lost. */
+/** Returns whether these answers were already stored with the same start and only the response was lost. */
 function isSent(attempt: Attempt, { definition, files, sentAnswers }: FoundForm): boolean {
   if (sentAnswers === null) return false;
   return JSON.stringify(readAnswers(attempt, definition, files).values) === sentAnswers;
 }
 
-/** The answers as they are stored, and what is wrong with them. */
+/** Parses the answers for storage and collects their problems. */
 function readAnswers({ raw, site }: Attempt, definition: FormDefinition, files: FoundForm['files']) {
   const texts = findMessages(site.settings.locale).forms;
   const { values, errors } = checkForm(definition, raw, { files, texts });
   return { values: normalizeAnswers(definition, values), errors };
 }
 
-/** A start that has served a submission serves no other; its keys do. */
+/**
+ * Returns the entries to mark as used: the key and, if still unused, its start. Other keys of a used start remain
+ * valid, once each.
+ */
 function spendsOf({ key }: Attempt, { isStartSpent }: FoundForm): { key: string; expiresAt: number }[] {
   if (key === null) return [];
   const spent = { key: key.id, expiresAt: key.expiresAt };
   return isStartSpent ? [spent] : [spent, { key: key.start.id, expiresAt: key.start.expiresAt }];
 }
 
-/** The form must be on a page that this visitor may see, in the site's header or footer, or in its popup. */
+/** Checks that the form is on a page that this visitor may see, in the site's header or footer, or in its popup. */
 async function placeProblem(
   { site, formId, pageId, blockId, canRead }: Attempt,
   { page }: FoundForm,
@@ -184,7 +187,7 @@ async function placeProblem(
   return page?.blockIds.includes(blockId) ? null : { kind: 'misplaced' };
 }
 
-/** Seconds until the rate limits allow another submission; null when they do now. */
+/** Returns the seconds until the rate limits allow another submission; null when they do now. */
 function fullUntil({ counters }: FoundForm, limits: readonly AttemptLimit[], now: number): number | null {
   const answer = nextAttempt(counters, limits, now);
   return answer.isAllowed ? null : answer.retryAfterSeconds;
@@ -205,7 +208,7 @@ function checkFormCaptcha(env: Env, attempt: Attempt, { definition, captchaKeys 
   });
 }
 
-/** Why a submission may be spam; null when nothing speaks for that. */
+/** Returns why a submission may be spam; null without a reason. */
 function findSpamReason(
   { site, raw, key, ipHash, now }: Attempt,
   found: FoundForm,

@@ -21,7 +21,7 @@ export async function deleteSubmissions(
 
 type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 
-/** The most rows per run of the job. */
+/** Maximum number of batches per run of the job. */
 const RUNS = 20;
 
 /** Deletes what forms no longer need: submissions past their retention, unused files, expired keys and drafts. */
@@ -35,7 +35,7 @@ export async function tidyForms(env: Bindings, now: number): Promise<void> {
   await deleteLooseFiles(env, now);
 }
 
-/** Bytes first: a row without bytes is found again, bytes without a row are not. */
+/** Deletes unused files. Bytes go first: a row without bytes is found again, bytes without a row are not. */
 async function deleteLooseFiles({ DB, MEDIA }: Bindings, now: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) {
     const files = await listLooseFiles(DB, now);

@@ -10,22 +10,19 @@ import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import type { AppEnv } from '../env.ts';
 
-/** The network address, keyed by the server: the same for a sender, and meaningless to anybody else. */
+/** Returns the keyed hash of the network address: stable per sender, and meaningless without the server's key. */
 export function hashVisitorAddress(c: Context<AppEnv>): Promise<string> {
   const [{ bytes }] = signingKeys(c.env);
   return sha256Hex(`${Buffer.from(bytes).toString('base64')}:${c.var.site.id}:${clientNetwork(c)}`);
 }
 
-/**
- * The referrer data that may be stored (A3.27): none on a site that restricts it, or without consent where that is
- * required.
- */
+/** Returns the referrer data that may be stored (A3.27): empty on a site that restricts it, or without a required consent. */
 export function allowedTracking(c: Context<AppEnv>, fields: Record<string, unknown>): Tracking {
   const { canStore, isRestricted } = visitorPolicy(c);
   return canStore && !isRestricted ? trackingSchema.parse(fields) : {};
 }
 
-/** Whether this visitor may see a page, by the same rule as the page itself. */
+/** Returns whether this visitor may see a page, by the same rule as the page itself. */
 export async function canReadPage(c: Context<AppEnv>, page: FormPageRecord): Promise<boolean> {
   const { session } = c.var;
   if (page.accessKind === 'public' || (session !== null && session.roles.length > 0)) return true;

@@ -1,6 +1,6 @@
 import type { SealedFor } from '#worker/crypto/sealed.ts';
 
-/** The context that a form's webhook secret is sealed for. */
+/** Returns the encryption context of a form's webhook secret. */
 export const sealedWebhookSecret = (websiteId: string, formId: string): SealedFor => ({
   purpose: 'form-webhook',
   context: `${websiteId}:${formId}`,

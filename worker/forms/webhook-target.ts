@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4_000;
 const TYPES = { A: 1, AAAA: 28 } as const;
 const NO_SUCH_NAME = 3;
 
-/** The Worker's variables that decide; with `DNS_RESOLVER` '' no name is looked up. */
+/** Variables of the Worker that affect the check; an empty `DNS_RESOLVER` disables the lookup. */
 export interface TargetEnv {
   ENVIRONMENT: string;
   DNS_RESOLVER: string;
@@ -22,13 +22,13 @@ const answerSchema = z.object({
 /** Why an address may not be called, as text for the owner. */
 export interface TargetProblem {
   text: string;
-  /** The name could not be looked up now: it may be called once it could. */
+  /** The lookup failed; the address may be allowed once it works. */
   isTemporary: boolean;
 }
 
 const refused = (text: string): TargetProblem => ({ text, isTemporary: false });
 
-/** Addresses of a name by DNS over HTTPS; null when the resolver cannot be reached. */
+/** Resolves a name by DNS over HTTPS; null when the resolver cannot be reached. */
 async function resolve(resolver: string, name: string, ask: typeof fetch): Promise<string[] | null> {
   const one = async (type: keyof typeof TYPES): Promise<string[]> => {
     const answer = await ask(`${resolver}?${new URLSearchParams({ name, type })}`, {
@@ -48,14 +48,14 @@ async function resolve(resolver: string, name: string, ask: typeof fetch): Promi
   }
 }
 
-/** Local hosts that the developer allows webhooks to reach, with their ports. */
+/** Returns whether the developer allows webhooks to this local host and port. */
 const isAllowedLocally = (env: TargetEnv, { host }: URL): boolean =>
   env.ENVIRONMENT === 'development' &&
   env.WEBHOOK_LOCAL_HOSTS.split(',').some((allowed) => allowed.trim() !== '' && allowed.trim() === host);
 
 /**
- * Why an address that an owner chose may not be called; null when it may. With a resolver the name is looked up, so that a public
- * name of a private address is refused too; one that could not be looked up is not called.
+ * Returns why an owner's address may not be called; null when it may. With a resolver, the name is looked up, so that a
+ * public name of a private address is refused too; a name whose lookup failed is not called.
  */
 export async function webhookTargetProblem(
   env: TargetEnv,

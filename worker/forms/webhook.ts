@@ -7,7 +7,7 @@ import { type TargetEnv, webhookTargetProblem } from './webhook-target.ts';
 const TIMEOUT_MS = 10_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Body of a webhook: answers as formatted text and as stored values. */
+/** Builds the body of a webhook: answers as formatted text and as stored values. */
 export const webhookBody = ({ id, submission, definition, site }: ClaimedDelivery): string =>
   JSON.stringify({
     type: 'form.submitted',
@@ -19,7 +19,7 @@ export const webhookBody = ({ id, submission, definition, site }: ClaimedDeliver
     values: submission.values,
   });
 
-/** `t=…,v1=…`: HMAC-SHA-256 of `{t}.{body}` under the form's secret, in Stripe's format. */
+/** Returns `t=…,v1=…`: HMAC-SHA-256 of `{t}.{body}` under the form's secret, in Stripe's format. */
 export async function webhookSignature(secret: string, body: string, now: number): Promise<string> {
   const seconds = Math.floor(now / 1000);
   const encoder = new TextEncoder();

@@ -2,14 +2,14 @@ import { LANGUAGE_FILES } from '#generated/language-files.ts';
 import { findLanguage, hasMessages, storeMessages } from './messages.ts';
 
 /**
- * Loads the language of a site, so that findMessages() has it; false where it did not load, which leaves English until another
- * request tries. Requests that need it at once each load it, since none may wait for what another one has begun.
+ * Loads the language of a site for findMessages(). Returns false if it fails; texts stay English until another request
+ * retries. Concurrent requests each load it, because a request cannot wait for I/O of another one.
  */
 export async function loadMessages(env: Pick<Env, 'ASSETS'>, locale: string): Promise<boolean> {
   const language = findLanguage(locale);
   if (language === 'en' || hasMessages(language)) return true;
   try {
-    // The binding answers by path, whatever the host.
+    // The binding responds by path, whatever the host.
     const answer = await env.ASSETS.fetch(new URL(LANGUAGE_FILES[language], 'https://assets.invalid'));
     if (!answer.ok) throw new Error(`The file answers with ${answer.status}.`);
     storeMessages(language, await answer.json());

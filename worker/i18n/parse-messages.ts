@@ -23,7 +23,7 @@ const writeWith = (message: CompiledMessage, language: string) => (values: Forma
   return typeof text === 'string' ? text : text.join('');
 };
 
-/** A message without arguments is text already; what has parts becomes a function of its arguments. */
+/** Converts data to messages: one without arguments stays text, one with parts becomes a function of its arguments. */
 function toMessages(data: unknown, language: string): unknown {
   if (Array.isArray(data)) return writeWith(data, language);
   if (!isObject(data)) return data;
@@ -35,7 +35,7 @@ const hasShapeOf = <Messages>(value: unknown, model: Messages): value is Message
     ? isObject(value) && Object.entries(model).every(([key, inner]) => hasShapeOf(value[key], inner))
     : typeof value === typeof model;
 
-/** Messages from the data that scripts/messages/language-files.ts writes. Throws where one is missing that `model` has. */
+/** Parses the data written by scripts/messages/language-files.ts. Throws when a message of `model` is missing. */
 export function parseMessages<Messages>(data: unknown, language: string, model: Messages): Messages {
   const messages = toMessages(data, language);
   if (!hasShapeOf(messages, model))

@@ -3,25 +3,29 @@ import * as z from 'zod';
 import { readAddress, toNetwork } from '#domain/accounts/network-address.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Used for clients without a known address, which therefore share their limits. */
+/** Key for clients without a known address, which therefore share their limits. */
 const UNKNOWN_ADDRESS = 'unknown';
 const CLOUDFLARE_HEADER = 'cf-connecting-ip';
 
-/** A deployment's configuration may predate the setting. */
+/** Optional, because a deployment's configuration may predate the setting. */
 const settingsSchema = z.object({ TRUSTED_ADDRESS_HEADER: z.string().optional() });
 /**
  * `colo` is Cloudflare's data center; `clientIp` is the socket's peer as workerd reports it without a proxy in front.
  */
 const cfSchema = z.object({ colo: z.string().optional(), clientIp: z.string().optional() }).catch({});
 
-/** A proxy appends the address that it saw; the entries before it came with the request and may be forged. */
+/**
+ * Returns the last address. A proxy appends the address that it saw; earlier entries came with the request and may be
+ * forged.
+ */
 const parseLastAddress = (header: string | undefined): string | null =>
   readAddress(header?.split(',').at(-1) ?? '');
 
 /**
- * The client's network address. A header is trusted only from the party known to set it: the proxy that
- * TRUSTED_ADDRESS_HEADER names; Cloudflare, where it runs the Worker; and in development anyone, so that many buyers
- * can be tested from one machine. Otherwise it is the socket's peer (docs/decisions/0034-trust-one-header-for-the-client-address.md).
+ * Returns the client's network address. A header is trusted only if a known party sets it: the proxy named by
+ * TRUSTED_ADDRESS_HEADER; Cloudflare, where it runs the Worker; and in development any client, so that many buyers can
+ * be tested from one machine. Otherwise returns the socket's peer
+ * (docs/decisions/0034-trust-one-header-for-the-client-address.md).
  */
 export function clientAddress(c: Context<AppEnv>): string {
   const { TRUSTED_ADDRESS_HEADER: trusted } = settingsSchema.parse(c.env);
@@ -34,5 +38,5 @@ export function clientAddress(c: Context<AppEnv>): string {
   return socket;
 }
 
-/** What limits count a request by: the address, or for IPv6 its /64. */
+/** Returns the network by which rate limits count: the address, or its /64 for IPv6. */
 export const clientNetwork = (c: Context<AppEnv>): string => toNetwork(clientAddress(c));

@@ -1,24 +1,25 @@
 import { MAX_MESSAGE_BYTES } from '#schema/contracts/queue-messages.ts';
 
-/** How long events wait for others, once there was one just before them. */
+/** Time, in ms, that an event waits for others after a recent event. */
 const WINDOW_MS = 250;
-/** A request that was to send what waits, and has not by then, was ended. */
+/** After this time, in ms, the request that should send the waiting events is considered dead. */
 const LATE_MS = 2_000;
 const RETRY_MS = 2_000;
 
-/** Texts alone: workerd forbids requests to share what any of them waits for. */
+/** Events that wait to be sent. Texts only, because workerd forbids one request to await I/O of another. */
 interface Window {
   texts: string[];
   bytes: number;
   closesAt: number;
-  /** A request sends when it closes. */
+  /** Whether a request will send it when it closes. */
   isAttended: boolean;
 }
 const windows = new WeakMap<Queue, Window>();
 
 /**
- * Sends the JSON of an event, after the response: at once after a quiet while, else in one message with all events of the next quarter of a
- * second in this isolate. What the queue rejects twice is lost and logged; a visitor could not do anything about it (B8.2.10).
+ * Sends the JSON of an event after the response: immediately after a quiet period, otherwise in one message with all
+ * events of the next quarter of a second in this isolate. Events that the queue rejects twice are lost and logged; the
+ * visitor could do nothing about it (B8.2.10).
  */
 export function gather(
   queue: Queue,
@@ -28,7 +29,7 @@ export function gather(
   const now = Date.now();
   const window = windows.get(queue) ?? { texts: [], bytes: 0, closesAt: 0, isAttended: false };
   windows.set(queue, window);
-  // Brackets, and a comma for each.
+  // Plus the brackets and one comma for each event.
   if (window.bytes + bytes + window.texts.length + 2 > MAX_MESSAGE_BYTES)
     context.waitUntil(send(queue, take(window)));
   window.texts.push(text);

@@ -2,13 +2,10 @@ import { httpProvider } from './http-provider.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
-/** Permanent errors of the email service: a sender or recipient that it rejects. */
+/** Permanent errors of the email service: it rejects the sender, the recipient or the content. */
 const PERMANENT = /^E_(SENDER|RECIPIENT|CONTENT|VALIDATION|FIELD)/;
 
-/**
- * Cloudflare's email binding; the sender must belong to a domain that the account has set up. It supports no
- * idempotency key.
- */
+/** Uses Cloudflare's email binding. The sender's domain must be set up in the account. It supports no idempotency key. */
 function bindingProvider(binding: SendEmail, from: string): MailProvider {
   return {
     result: 'sent',
@@ -40,7 +37,10 @@ export type MailEnv = Pick<Env, 'DB' | 'MAILER' | 'MAIL_FROM' | 'MAIL_API_URL' |
 
 const LINK = /https?:\/\/\S+/g;
 
-/** Nothing is sent: /config/mail has the email and says so. Whoever runs a local server finds its links in the terminal. */
+/**
+ * Stores emails without sending them: /config/mail lists each and states that it was not sent. In development, links
+ * are also logged to the terminal.
+ */
 function kept(isDevelopment: boolean): MailProvider {
   return {
     result: 'captured',
@@ -53,8 +53,8 @@ function kept(isDevelopment: boolean): MailProvider {
 }
 
 /**
- * The mail provider of this deployment: without MAIL_FROM mail is stored and shown; with MAIL_API_URL it goes to an
- * HTTP service, otherwise through Cloudflare's binding.
+ * Returns the email provider of this deployment: without MAIL_FROM, emails are stored and shown; with MAIL_API_URL they
+ * are sent by an HTTP service, otherwise through Cloudflare's binding.
  */
 export function mailProvider(env: MailEnv): MailProvider {
   const from: string = env.MAIL_FROM;

@@ -34,7 +34,7 @@ export type ComposeEnv = Pick<
   'DB' | 'ASSETS' | 'APP_DOMAIN' | 'DEMO_SITE' | 'ENVIRONMENT' | 'LOCAL_ORIGIN' | 'SIGNING_KEYS'
 >;
 
-/** Maximum width and height of a logo. */
+/** Maximum width and height of a logo, in pixels. */
 const LOGO = { width: 200, height: 56, servedWidth: 500 };
 
 function shownLogo(logo: ImageRef | undefined, title: string, origin: string) {
@@ -59,7 +59,7 @@ const isToOwner = (
   facts.kind === 'payment-disputed' ||
   facts.kind === 'payment-unknown';
 
-/** Subject, text and HTML of a commerce email in the site's design and language, which is loaded already. */
+/** Composes subject, text and HTML of a commerce email in the site's design and language, which must be loaded. */
 export function composeMail(
   facts: CommerceMailFacts,
   { settings, design, origin }: { settings: WebsiteSettings; design: Design; origin: string },
@@ -79,13 +79,13 @@ export function composeMail(
     text: mailText(document, title),
     html: mailHtml(document, look),
     senderName: title,
-    // Replies go from the owner to the buyer, and from the buyer to the business.
+    // Replies to an owner's email go to the buyer; replies to a buyer's email go to the business.
     replyTo: isToOwner(facts) ? facts.order.email : (business?.email ?? ''),
     unsubscribeUrl: 'optOutHref' in facts ? facts.optOutHref : '',
   };
 }
 
-/** Links in this email; tokens are signed only where they are used. */
+/** Creates the links of this email; tokens are signed only where they are used. */
 async function createMailLinks(
   env: ComposeEnv,
   { websiteId, kind, recipient }: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,
@@ -116,7 +116,7 @@ async function createMailLinks(
   };
 }
 
-/** Composes an email that was queued as facts only. Throws a PermanentMailError when its subject no longer exists. */
+/** Composes an email that was queued as data only. Throws a PermanentMailError when its subject no longer exists. */
 export async function composeFromFacts(
   env: ComposeEnv,
   mail: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,

@@ -1,16 +1,16 @@
 import { escapeHtml } from '#domain/html/escape-html.ts';
 
-/** Content of an email: paragraphs, and at most one call to action. Everything is plain text. */
+/** Content of an email in plain text: paragraphs and at most one call to action. */
 export interface Message {
   subject: string;
   greeting?: string;
   paragraphs: readonly string[];
-  /** Rows of a name, what it amounts to, and a note, which may be empty; before the call to action. */
+  /** Tables before the call to action. Each row has a name, an amount and a note, which may be empty. */
   tables?: readonly { title: string; rows: readonly (readonly [string, string, string])[] }[];
   action?: { text: string; href: string };
   /** Footer text. */
   footnote?: string;
-  /** Ends such mails. */
+  /** Unsubscribe link at the end of optional emails. */
   stop?: { text: string; href: string };
 }
 
@@ -18,11 +18,11 @@ export interface Letterhead {
   siteTitle: string;
   lang: string;
   dir?: 'rtl' | undefined;
-  /** Precedes the button's URL in the plain text part. */
+  /** Text before the button's URL in the plain text part. */
   orOpen: string;
 }
 
-/** The message as plain text and as HTML that works without images, in a narrow column, in light and dark mode. */
+/** Composes the message as plain text and as HTML that works without images, in a narrow column, in light and dark mode. */
 export function compose(
   message: Message,
   { siteTitle, lang, dir, orOpen }: Letterhead,

@@ -24,9 +24,9 @@ import { type MailProvider, PermanentMailError } from './provider.ts';
 const factsSchema = z.object({ giftCardId: z.string() });
 
 /**
- * Generates a card's code and composes the email that contains it in one batch: the code exists nowhere else and at no
- * earlier moment, and the text is deleted once the email is sent. Null when the claim on the email has ended meanwhile.
- * Throws a PermanentMailError for a card that was refunded or disabled before its sending date.
+ * Generates a gift card's code and composes the email that contains it in one batch. The code is stored nowhere else,
+ * and the text is deleted once the email is sent. Returns null when the claim on the email has ended meanwhile. Throws
+ * a PermanentMailError for a card that was refunded or disabled before its sending date.
  */
 async function writeGiftCardMail(
   env: ComposeEnv,
@@ -68,12 +68,12 @@ async function writeGiftCardMail(
 }
 
 const MAILS_A_RUN = 200;
-/** Few at once: what a run claims and cannot finish waits for the end of its lease. */
+/** Few at a time: emails that a run claims and cannot finish wait for the end of its lease. */
 const MAILS_AT_ONCE = 5;
-/** Work after a response may take 30 seconds; a run starts nothing new after this share of them. */
+/** A run starts nothing new after this time, in ms. Work after a response is limited to 30 seconds. */
 const RUN_MS = 18_000;
 
-/** Sends what is due. Safe to run at any time and concurrently: a claim belongs to one run. */
+/** Sends due emails. Safe to run at any time and concurrently: a claim belongs to one run. */
 export async function deliverMail(
   env: MailEnv & ComposeEnv,
   now: number,
@@ -112,12 +112,12 @@ async function deliverOne(
     );
     return;
   }
-  // In development its addressee reads a stored email; elsewhere its links are no longer needed.
+  // In development a stored email is read by its recipient; elsewhere its links are no longer needed.
   const keepsSecrets = provider.result === 'captured' && env.ENVIRONMENT === 'development';
   await recordMail(env.DB, mail, { status: provider.result, sentAt: now, keepsSecrets });
 }
 
-/** The composed email; null when its claim has ended meanwhile. */
+/** Returns the composed email; null when its claim has ended meanwhile. */
 async function writtenMail(env: ComposeEnv, mail: OutgoingMail): Promise<OutgoingMail | null> {
   if (mail.facts === null) return mail;
   if (isOptionalMailKind(mail.kind) && !(await isStillWanted(env.DB, mail)))

@@ -2,9 +2,9 @@ import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
-/** A service that does not answer within this time is retried later. */
+/** Timeout, in ms, after which an email is retried later. */
 const TIMEOUT_MS = 8_000;
-/** Errors of the email itself; all others (limits, keys, outages) can be resolved while it waits. */
+/** Errors of the email itself; all others (limits, keys, outages) can be resolved before a retry. */
 const PERMANENT = new Set([400, 413, 422]);
 
 interface Service {
@@ -13,12 +13,12 @@ interface Service {
   from: string;
 }
 
-/** A display name as a quoted string (RFC 5322 §3.2.4). */
+/** Formats a display name as a quoted string (RFC 5322 §3.2.4). */
 const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`;
 
 /**
- * An HTTP service with Resend's `POST /emails` or a compatible API. The email's id is the Idempotency-Key, so one whose
- * first response was lost is not sent twice.
+ * Uses an HTTP service with Resend's `POST /emails` or a compatible API. The email's id is the Idempotency-Key, so an
+ * email whose first response was lost is not sent twice.
  */
 export function httpProvider(
   { url, key, from }: Service,
@@ -45,7 +45,7 @@ export function httpProvider(
           ...(mail.replyTo !== '' && { reply_to: mail.replyTo }),
           ...unsubscribeHeaders(mail),
         }),
-        // The key is for this address alone.
+        // The API key must not be sent to another address.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -57,7 +57,7 @@ export function httpProvider(
   };
 }
 
-/** The service's error message. The body is always read, so that the connection is released. */
+/** Returns the service's error message. Always reads the body, so that the connection is released. */
 async function readErrorMessage(answer: Response): Promise<string> {
   const text = await boundAnswer(answer).text();
   if (answer.ok) return '';
@@ -65,7 +65,7 @@ async function readErrorMessage(answer: Response): Promise<string> {
     const { message } = JSON.parse(text) as { message?: unknown };
     return typeof message === 'string' ? message.slice(0, 200) : '';
   } catch {
-    // Not JSON: a proxy's error page. The status is enough.
+    // Not JSON, such as a proxy's error page; the status is enough.
     return '';
   }
 }

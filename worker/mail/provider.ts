@@ -1,12 +1,11 @@
 import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 
-/** A mail provider. */
 export interface MailProvider {
-  /** The state of an email after `send`: sent, or stored where the owner can read it. */
+  /** The state of an email after `send`: sent, or stored for the owner to read. */
   readonly result: 'sent' | 'captured';
   /** Whether the service deduplicates; only then is an interrupted send retried. */
   readonly isIdempotent: boolean;
-  /** Throws when the email was not sent; a PermanentMailError when a retry cannot help. */
+  /** Sends an email. Throws when it was not sent; a PermanentMailError when a retry cannot help. */
   send(mail: OutgoingMail): Promise<void>;
 }
 

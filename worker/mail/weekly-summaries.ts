@@ -23,7 +23,7 @@ type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
 
 const sealedFor = (websiteId: string) => ({ purpose: 'summary-opt-out', context: websiteId });
 
-/** Link that ends the weekly summaries of an account, without signing in; valid forever. */
+/** Returns the link that ends an account's weekly summaries without signing in; it never expires. */
 export const summaryStopPath = async (env: KeyEnv, websiteId: string, accountId: string): Promise<string> =>
   `/unsubscribe/summary?token=${encodeURIComponent(await seal(env, sealedFor(websiteId), accountId))}`;
 
@@ -32,11 +32,14 @@ export const readSummaryStop = (env: KeyEnv, websiteId: string, token: string): 
 
 const MONDAY = 1;
 
-/** Whether it is Monday from 8 to 12 o'clock anywhere: zones are at most 14 hours ahead of UTC and 12 behind. */
+/**
+ * Returns whether it is Monday from 8 to 12 o'clock in any time zone: these are at most 14 hours ahead of UTC and 12
+ * behind.
+ */
 const isDueSomewhere = (now: number): boolean =>
   [-12, 14].some((hours) => new Date(now + hours * HOUR_MS).getUTCDay() === MONDAY);
 
-/** Queues what is due of the weekly summaries; each once, however often it runs. */
+/** Queues the weekly summaries that are due; safe to run repeatedly. */
 export async function queueWeeklySummaries(env: ComposeEnv, now: number): Promise<void> {
   if (!isDueSomewhere(now)) return;
   for (const timeZone of await listTimeZones(env.DB))

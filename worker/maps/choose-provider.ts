@@ -38,7 +38,7 @@ const placeSchema = z.object({
     .default([]),
 });
 
-/** Places that are only a part of an address have no name of their own. */
+/** Types of places that are part of an address and have no name of their own. */
 const UNNAMED = ['locality', 'political', 'street_address', 'route', 'postal_code', 'premise'];
 
 function toDetails({
@@ -63,13 +63,13 @@ function toDetails({
   };
 }
 
-/** Google's Places API (New). `ask` is fetch, of tests a double. */
+/** Looks up places with Google's Places API (New). `ask` is fetch, replaced in tests. */
 export function googlePlaces(
   key: string,
   kept: Pick<KVNamespace, 'get' | 'put'>,
   ask: typeof fetch = fetch,
 ): PlaceProvider {
-  /** The parsed answer; null where there is no such place. */
+  /** Fetches and parses a response; null when the place does not exist. */
   async function read<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
@@ -132,13 +132,16 @@ export function googlePlaces(
 
 const listSchema = z.array(storedPlaceSchema);
 
-/** Names countries in a language; one that the runtime does not know is named by its letters. */
+/** Returns a function that names countries in a language; an unknown country is named by its code. */
 function countryNames(language = 'en'): (code: string) => string {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' });
   return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
 }
 
-/** Towns with a thousand inhabitants or more, of the files that scripts/build-map.ts writes. Their ids are `ba-12`: list and position. */
+/**
+ * Finds towns of a thousand inhabitants or more in the files written by scripts/build-map.ts. Ids such as `ba-12`
+ * consist of list and position.
+ */
 function gazetteer(env: Pick<Env, 'ASSETS'>): PlaceProvider {
   return {
     async suggest({ input, language, region }) {
@@ -170,7 +173,7 @@ const describeWithin = ([, region, country]: StoredPlace, nameCountry: (code: st
   [region, nameCountry(country)].filter(Boolean).join(', ');
 
 type PlacesEnv = Pick<Env, 'ASSETS' | 'SITES'> & {
-  /** Key of Google's Places API, a secret. Without it towns are found in the built-in gazetteer. */
+  /** Secret key of Google's Places API. Without it, the built-in list of towns is used. */
   GOOGLE_PLACES_KEY?: string;
 };
 

@@ -2,15 +2,15 @@ import type * as z from 'zod';
 import { ASSETS } from '#generated/assets.ts';
 
 /**
- * A file of the built-in map (scripts/build-map.ts); null where there is none, as for cells of open sea. Throws when the files
- * cannot be read at all.
+ * Reads a file of the built-in map (scripts/build-map.ts); null for a missing file, such as a cell of open sea. Throws
+ * when the files cannot be read at all.
  */
 export async function readMapFile<Schema extends z.ZodType>(
   env: Pick<Env, 'ASSETS'>,
   name: string,
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
-  // The binding answers by path, whatever the host.
+  // The binding responds by path, whatever the host.
   const answer = await env.ASSETS.fetch(new URL(`${ASSETS.map}/${name}`, 'https://assets.invalid'));
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`${name} answers with ${answer.status}`);

@@ -8,10 +8,10 @@ export interface PlaceSearch {
 }
 export type PlaceRequest = Pick<PlaceSearch, 'language' | 'sessiontoken'> & { placeid: string };
 
-/** Where places are looked up. Throws PlaceProviderError when the provider does not answer as it should. */
+/** A source of places. Throws PlaceProviderError when its response is invalid or missing. */
 export interface PlaceProvider {
   suggest: (search: PlaceSearch) => Promise<PlaceSuggestion[]>;
-  /** Null for an id that is unknown. */
+  /** Returns null for an unknown id. */
   find: (request: PlaceRequest) => Promise<PlaceDetails | null>;
 }
 

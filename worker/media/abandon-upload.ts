@@ -2,11 +2,11 @@ import { keptSince } from '#domain/sites/retention.ts';
 import { deleteUpload, listUploadsBefore, type StoredUpload } from '#worker/db/media/media-uploads.ts';
 import { deleteMedia, listBinnedMedia } from '../db/media/binned-media.ts';
 
-/** R2 key of a file until it is validated; the upload's id becomes the file's. */
+/** Returns the R2 key of a file before it is validated; the upload's id becomes the file's. */
 export const stagingKey = ({ websiteId, id }: Pick<StoredUpload, 'websiteId' | 'id'>): string =>
   `${websiteId}/uploads/${id}`;
 
-/** Deletes the parts of an upload; one that R2 no longer has is ignored. */
+/** Deletes the parts of an upload; ignores one that R2 no longer has. */
 export async function abandonUpload(bucket: R2Bucket, upload: StoredUpload): Promise<void> {
   const key = stagingKey(upload);
   try {
@@ -17,7 +17,7 @@ export async function abandonUpload(bucket: R2Bucket, upload: StoredUpload): Pro
   await bucket.delete(key);
 }
 
-/** Abandons uploads without progress for a day. */
+/** Abandons uploads that made no progress for a day. */
 export async function sweepUploads(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   for (const upload of await listUploadsBefore(env.DB, keptSince('stalledUploads', now))) {
     await abandonUpload(env.MEDIA, upload);
@@ -25,9 +25,7 @@ export async function sweepUploads(env: Pick<Env, 'DB' | 'MEDIA'>, now: number):
   }
 }
 
-/**
- * Permanently deletes files that have been in the bin long enough, with their variants that no identical file shares.
- */
+/** Permanently deletes files whose time in the bin is over, with their variants unless an identical file shares them. */
 export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   const binned = await listBinnedMedia(env.DB, keptSince('binned', now));
   if (binned.length === 0) return;
@@ -38,7 +36,7 @@ export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: num
   await deleteMedia(env.DB, binned);
 }
 
-/** R2 lists and deletes at most a thousand objects per call. */
+/** Deletes all objects under a prefix, in steps, because R2 lists and deletes at most a thousand objects per call. */
 async function deleteUnder(bucket: R2Bucket, prefix: string): Promise<void> {
   for (let isTruncated = true; isTruncated; ) {
     const listed = await bucket.list({ prefix });

@@ -4,8 +4,8 @@ import { insertMedium, listNamesLike } from '#worker/db/media/media.ts';
 import type { Received } from './receive-picture.ts';
 
 /**
- * A 20 pixel preview as a data URL, shown while the picture loads. Only for JPEGs, because transparent pictures would
- * show it through. Null where the Images binding is absent or fails: the page works without it.
+ * Creates a 20 pixel preview as a data URL, shown while the image loads. For JPEGs only, because a transparent image
+ * would show it through. Returns null when the Images binding is absent or fails: the page works without it.
  */
 async function makePlaceholder(
   env: { MEDIA: R2Bucket; IMAGES?: ImagesBinding },
@@ -32,12 +32,12 @@ async function makePlaceholder(
 interface File {
   websiteId: string;
   id: string;
-  /** The file name that the owner gave it. */
+  /** The owner's file name. */
   name: string;
   folder: string;
 }
 
-/** Adds a file in R2 to the library, under a free name. */
+/** Adds a file in R2 to the library under an unused name. */
 export async function keepReceived(
   env: Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'>,
   { websiteId, id, name, folder }: File,

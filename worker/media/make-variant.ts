@@ -4,18 +4,18 @@ import type { ImageFormat } from '#schema/contracts/media/images.ts';
 
 /** Formats that the Images binding can resize. GIFs are mostly animated, and SVGs have no fixed width. */
 const TRANSFORMABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
-/** Large AVIFs are slow to encode, and the service makes none beyond 1,600 pixels. */
+/** Large AVIFs are slow to encode, and the service creates none above 1,600 pixels. */
 const MAX_AVIF_WIDTH = 1000;
 const QUALITY = { avif: 60, webp: 78 } as const;
 
-/** The format of a variant; null serves the file unchanged. */
+/** Returns the format of a variant; null serves the file unchanged. */
 export function sentFormat(variant: Variant, accepted: ImageFormat | null): ImageFormat | null {
   return accepted === 'avif' && variant.width > MAX_AVIF_WIDTH ? 'webp' : accepted;
 }
 
 export const isTransformable = (contentType: string): boolean => TRANSFORMABLE.has(contentType);
 
-/** Gravity by side, which every implementation supports; the local one has no coordinates. */
+/** Gravity by side, because the local implementation does not support coordinates. */
 const SIDES = {
   across: { start: 'left', middle: 'center', end: 'right' },
   down: { start: 'top', middle: 'center', end: 'bottom' },
@@ -26,7 +26,7 @@ const toGravity = (
   crop: NonNullable<Variant['crop']>,
 ) => SIDES[width / height > parseRatio(crop.shape) ? 'across' : 'down'][crop.place];
 
-/** The cut part of a picture in a width, never enlarged. */
+/** Returns the cropped part of an image at a width, never enlarged. */
 function toCrop(
   source: { width: number; height: number },
   wantedPx: number,
@@ -41,7 +41,7 @@ function toCrop(
   };
 }
 
-/** Resizes a picture, upright by its EXIF orientation and without metadata; throws when the service fails. */
+/** Resizes an image, rotated by its EXIF orientation and without metadata; throws when the service fails. */
 export async function makeVariant(
   images: ImagesBinding,
   source: { body: ReadableStream<Uint8Array>; width: number; height: number },

@@ -8,7 +8,7 @@ import { isSvg, MAX_SVG_BYTES, svgSize } from '#domain/media/svg.ts';
 import type { RecordingType } from '#schema/contracts/media/media.ts';
 import { readHead, streamUpload, type Upload } from './stream-upload.ts';
 
-/** Enough for the frame of a JPEG behind its colour profile and its preview. */
+/** Bytes that contain the frame header of a JPEG, which follows its colour profile and preview. */
 const HEAD_BYTES = 1_000_000;
 
 export type Received =
@@ -23,9 +23,9 @@ export type Received =
   | { kind: 'refused'; problem: UploadProblem | 'cut-off' | 'followed' };
 
 /**
- * Streams an upload of `length` bytes into R2 under `key` after checking its first bytes, and deletes it when its
- * end is incomplete. Location, time and author metadata are blanked on the way; orientation is kept. SVGs are sanitized,
- * recordings stored unchanged. Throws when the connection or R2 fails; nothing is stored then.
+ * Streams an upload of `length` bytes into R2 under `key` after checking its first bytes, and deletes it when it is
+ * truncated. Blanks location, time and author metadata and keeps orientation. Sanitizes SVGs and stores recordings
+ * unchanged. Throws, with nothing stored, when the connection or R2 fails.
  */
 export async function receivePicture(
   bucket: R2Bucket,
@@ -81,7 +81,7 @@ async function receiveDrawing(
   return { kind: 'stored', type, ...svgSize(drawing), bytes: bytes.length, contentHash };
 }
 
-/** A recording is stored unchanged: it has no variants, and its owner wants its metadata to be read. */
+/** Stores a recording unchanged: it has no variants, and its metadata is meant to be read. */
 async function receiveRecording(
   bucket: R2Bucket,
   key: string,

@@ -6,14 +6,14 @@ import type { StoredUpload } from '#worker/db/media/media-uploads.ts';
 import { stagingKey } from './abandon-upload.ts';
 import { type Received, receivePicture } from './receive-picture.ts';
 
-/** Enough bytes to contain the track headers, which are at the start. */
+/** Bytes that contain the track headers, which are at the start of the track box. */
 const PIECE_BYTES = 1_000_000;
 /** Maximum number of top-level boxes; a video has a handful, and fragmented ones start with their tracks. */
 const MAX_BOXES = 32;
 
 /**
- * Checks a completed multipart upload and moves it to its place: a picture through the same checks as any other, a video unchanged.
- * The type of an MPEG-4 file depends on its track box, which may be at the end.
+ * Checks a completed multipart upload and moves it to its final key: an image passes the same checks as any other, a
+ * video is unchanged. The type of an MPEG-4 file depends on its track box, which may be at the end.
  * Throws when R2 fails; the parts are kept, and the call can be repeated.
  */
 export async function receiveUpload(
@@ -38,11 +38,11 @@ export async function receiveUpload(
     ? { type: 'audio/mp4' as const, width: 0, height: 0 }
     : { type, ...((tracks && mp4Size(tracks)) ?? DEFAULT_VIDEO_SIZE) };
   await bucket.put(key, object.body, { httpMetadata: { contentType: stored.type } });
-  // Neither is ever made into variants; R2's own sum of it is one read less than ours.
+  // Videos and recordings have no variants, so no hash is needed; computing one would read the file again.
   return { kind: 'stored', ...stored, bytes, contentHash: null };
 }
 
-/** The start of the track box, wherever it is; for other files, their end. */
+/** Reads the start of the track box, wherever it is; for other files, their end. */
 async function readTracks(
   bucket: R2Bucket,
   key: string,

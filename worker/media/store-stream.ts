@@ -1,9 +1,12 @@
 import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 
-/** Maximum memory, in bytes, that uploads of unknown length may hold in this isolate, which has 128 MB. */
+/** Maximum memory, in bytes, for uploads of unknown length in this isolate, which has 128 MB. */
 const MAX_HELD_BYTES = 32 * 1024 * 1024;
 const WAIT_MS = 20;
-/** Time after which a share expires. When a visitor disconnects, the runtime may end the request before the share is released. */
+/**
+ * Time, in ms, after which a share expires. When a visitor disconnects, the runtime may end the request before the
+ * share is released.
+ */
 const HELD_MS = 30_000;
 
 interface Share {
@@ -32,14 +35,14 @@ export async function shareMemory(bytes: number): Promise<() => void> {
   return () => shares.delete(share);
 }
 
-/** R2 takes parts of one length, of 5 MiB or more; the last may be shorter. */
+/** R2 requires parts of equal length, of 5 MiB or more; the last may be shorter. */
 const PART_BYTES = 5 * 1024 * 1024;
-/** Held before anything is known of a file's length: most forms have pictures and documents of some hundred kilobytes. */
+/** Bytes reserved before a file's length is known: most forms have images and documents of some hundred kilobytes. */
 const START_BYTES = 65_536;
 
 interface Incoming {
   reader: ByteReader;
-  /** Bytes that were read to recognize it. */
+  /** Bytes already read to detect the type. */
   head: Uint8Array;
   maxBytes: number;
   contentType: string;
@@ -48,8 +51,8 @@ interface Incoming {
 }
 
 /**
- * Stores a file of unknown length, such as one in a form, in R2 and returns its length; null for one above `maxBytes`, of which
- * nothing is stored. Holds one part of it at most.
+ * Stores a file of unknown length, such as one in a form, in R2 and returns its length; null, with nothing stored,
+ * above `maxBytes`. Buffers at most one part.
  */
 export async function storeStream(bucket: R2Bucket, key: string, file: Incoming): Promise<number | null> {
   const { reader, head, maxBytes, onPiece } = file;
@@ -75,7 +78,7 @@ export async function storeStream(bucket: R2Bucket, key: string, file: Incoming)
   }
 }
 
-/** One part in memory, and the multipart upload of R2 once there is a second one. */
+/** Buffers one part in memory and starts a multipart upload to R2 once there is a second one. */
 function openStore(bucket: R2Bucket, key: string, contentType: string) {
   const options = { httpMetadata: { contentType } };
   const parts: R2UploadedPart[] = [];

@@ -1,9 +1,9 @@
 import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 
-/** The type of an upload, detected from its first bytes. */
+/** An upload whose type was detected from its first bytes. */
 export interface Upload {
   reader: ByteReader;
-  /** The bytes that were read for detection. */
+  /** Bytes already read for detection. */
   head: Uint8Array;
   length: number;
   contentType: string;
@@ -31,8 +31,8 @@ export async function readHead(reader: ByteReader, bytes: number): Promise<Uint8
 }
 
 /**
- * Streams an upload into R2 under `key` and returns its SHA-256 in hex. Throws, and stores nothing, when the connection
- * or R2 fails, or the length differs from the declared one.
+ * Streams an upload into R2 under `key` and returns its SHA-256 in hex. Throws, with nothing stored, when the
+ * connection or R2 fails, or when the length differs from the declared one.
  */
 export async function streamUpload(bucket: R2Bucket, key: string, upload: Upload): Promise<string> {
   const { readable, writable } = new FixedLengthStream(upload.length);

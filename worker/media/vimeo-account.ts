@@ -4,7 +4,10 @@ import { boundAnswer } from '../calls/bounded-stream.ts';
 const TIMEOUT_MS = 4_000;
 const answerSchema = z.object({ account_type: z.string() });
 
-/** Whether the video is of a basic account (B5.57); null if Vimeo does not answer, or answers without the kind of account. */
+/**
+ * Returns whether the video belongs to a basic account (B5.57); null if Vimeo does not respond, or responds without the
+ * account type.
+ */
 export async function isOfBasicAccount(page: string): Promise<boolean | null> {
   try {
     const answer = await fetch(`https://vimeo.com/api/oembed.json?${new URLSearchParams({ url: page })}`, {
@@ -16,7 +19,7 @@ export async function isOfBasicAccount(page: string): Promise<boolean | null> {
     const parsed = answerSchema.safeParse(JSON.parse(body));
     return parsed.success ? parsed.data.account_type === 'basic' : null;
   } catch {
-    // No answer, or one that is no JSON: the owner's video is kept either way.
+    // No response, or one that is not JSON: the owner's video is kept either way.
     return null;
   }
 }

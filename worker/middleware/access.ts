@@ -15,7 +15,10 @@ import { forbidden, fromAnotherSite, loginRequired, notFound, WireException } fr
 import { checkCrumb } from './crumb.ts';
 import { isFromHere, isFromOwnDomain } from './own-origin.ts';
 
-/** Enforces the contract of a call in this order: whether it exists here, rate limit, sign-in, permission, origin, body size, crumb. */
+/**
+ * Enforces the contract of a call in this order: existence on this site, rate limit, sign-in, permission, origin, body
+ * size, crumb.
+ */
 export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   const access = findCall(c);
   if (!access) return next();
@@ -23,13 +26,16 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   if (access.feature && !hasFeature(c.var.site.flags, access.feature)) throw notFound(c.req.path);
   if (access.limit) await enforceRateLimit(c, access, access.limit);
   enforceIdentity(c, access.who);
-  // Browsers call the site's own other domain another site.
+  // To browsers, the site's own other domain is another site.
   const isOwn = isFromHere(c) || (access.isCrossDomain === true && isFromOwnDomain(c));
   if (access.isFromOwnPages && !isOwn) throw fromAnotherSite(findRequestTexts(c, access.who));
   return withBody(c, access, isOwnersCall(access.who) ? () => keptApart(c, next) : next);
 });
 
-/** Refuses a body that declares to be too large before a byte of it is read, and gives up what the handler left of any other. */
+/**
+ * Refuses a body with an excessive declared length before reading it, and cancels the part of any other body that the
+ * handler did not read.
+ */
 async function withBody(c: Context<AppEnv>, access: CallAccess, next: () => Promise<void>): Promise<void> {
   try {
     if (access.bodyLimitBytes > 0 && declaredLength(c) > maxBytesOf(c))
@@ -57,10 +63,7 @@ function enforceIdentity(c: Context<AppEnv>, who: CallAccess['who']): void {
     });
 }
 
-/**
- * Isolates the owner's application in its own browsing context group, which no page of the site can reach (decisions
- * 0044).
- */
+/** Isolates the panel in its own browsing context group, which no page of the site can reach (decision 0044). */
 async function keptApart(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await next();
   c.res.headers.set('cross-origin-opener-policy', 'same-origin');

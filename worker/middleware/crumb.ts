@@ -11,8 +11,8 @@ import type { AppEnv } from '../env.ts';
 import { fromAnotherSite, WireException } from '../errors.ts';
 
 /**
- * The crumb of a request, from ?crumb=, X-CSRF-Token, X-Crumb, or the body's crumb field (decisions 32).
- * JSON bodies carry it in the header or the query.
+ * Returns the crumb of a request, from ?crumb=, X-CSRF-Token, X-Crumb, or the body's crumb field. JSON bodies send it
+ * in the header or the query.
  */
 async function carriedCrumb(c: Context<AppEnv>): Promise<string> {
   const direct = c.req.query('crumb') ?? c.req.header('x-csrf-token') ?? c.req.header('x-crumb');
@@ -20,7 +20,7 @@ async function carriedCrumb(c: Context<AppEnv>): Promise<string> {
   return (await readEntries(c)).texts.findLast(([name]) => name === 'crumb')?.[1] ?? '';
 }
 
-/** Crumb of a browser without a session: an HMAC of its random cookie id. */
+/** Derives the crumb of a browser without a session: an HMAC of its random cookie id. */
 function anonymousCrumb(c: Context<AppEnv>, id: string): string {
   return createHmac('sha256', signingKeys(c.env)[0].bytes)
     .update(`crumb:${c.var.site.id}:${id}`)
@@ -28,7 +28,7 @@ function anonymousCrumb(c: Context<AppEnv>, id: string): string {
     .slice(0, 32);
 }
 
-/** The browser's crumb; issues a cookie to a browser that has none yet. */
+/** Returns the browser's crumb; issues a cookie to a browser that has none. */
 function expectedCrumb(c: Context<AppEnv>): { crumb: string; isFresh: boolean } {
   if (c.var.session) return { crumb: c.var.session.crumb, isFresh: false };
   const known = getCookie(c, anonymousName(c));
@@ -40,7 +40,7 @@ function expectedCrumb(c: Context<AppEnv>): { crumb: string; isFresh: boolean } 
 
 /**
  * Throws 403 crumbFail with a fresh crumb unless the request has the expected one, and 403 when the browser reports
- * that another site sent it (server-design §1).
+ * that another site sent it.
  */
 export async function checkCrumb(c: Context<AppEnv>, who: Caller): Promise<void> {
   const origin = c.req.header('origin');
@@ -53,7 +53,7 @@ export async function checkCrumb(c: Context<AppEnv>, who: Caller): Promise<void>
   throw new WireException(403, { error: 'Invalid crumb', crumbFail: true, crumb });
 }
 
-/** Whether an origin is one of the site's own hosts over https. */
+/** Returns whether an origin is one of the site's own hosts over https. */
 export function isOwnOrigin(c: Context<AppEnv>, origin: string): boolean {
   const { domains, identifier } = c.var.site;
   return [...domains, `${identifier}.${c.env.APP_DOMAIN}`].some((host) => origin === `https://${host}`);

@@ -11,7 +11,10 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   secureHeaders(c.res.headers, isSecure(c));
 });
 
-/** Whether a page at one of the site's domains sent this, which may be served over plain http (A7.12, A7.13). */
+/**
+ * Returns whether a page at one of the site's domains sent the request; the page may be served over plain http (A7.12,
+ * A7.13).
+ */
 export function isFromOwnDomain(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined) return false;
@@ -19,14 +22,14 @@ export function isFromOwnDomain(c: Context<AppEnv>): boolean {
 }
 
 /**
- * Whether the browser reports that this request comes from a page of the site; a request without Origin is not a
- * browser's form or fetch.
+ * Returns whether the browser reports that this request comes from a page of the site; a request without Origin is not
+ * a browser's form or fetch.
  */
 export function isFromHere(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
   const fetchSite = c.req.header('sec-fetch-site');
   if (fetchSite === 'cross-site') return false;
-  // Under a strict referrer policy a form's Origin is `null`; Sec-Fetch-Site still tells where it came from.
+  // Under a strict referrer policy a form's Origin is `null`, but Sec-Fetch-Site still identifies its source.
   if (origin === 'null') return fetchSite === 'same-origin';
   return origin === undefined || origin === new URL(c.req.url).origin || isOwnOrigin(c, origin);
 }

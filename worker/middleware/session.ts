@@ -3,7 +3,7 @@ import { findSession } from '#worker/db/accounts/sessions.ts';
 import { readSessionId } from '#worker/kernel/cookies.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Authorized by a signed link alone: the session would not matter, and reading it would cost a query. */
+/** Paths authorized by a signed link only: the session has no effect there, and reading it would cost a query. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set(['/download']);
 
 /** Sets `c.var.session`; queries D1 only when the request has a session cookie. */

@@ -5,12 +5,12 @@ import { findSiteInLanguage } from '#worker/sites/site-in-language.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 
-/** The request's host as sites are keyed by it: lower-case, without port. */
+/** Returns the request's host in the form that identifies sites: lower case, without port. */
 export function readHost(request: Request): string {
   return new URL(request.url).hostname.toLowerCase();
 }
 
-/** Sets `c.var.site` to the site at the request's host; an unknown host gets page type 100 (server-design §0). */
+/** Sets `c.var.site` to the site at the request's host; an unknown host gets page type 100. */
 export const siteLookup = createMiddleware<AppEnv>(async (c, next) => {
   const site = findSiteInLanguage(c.req.raw) ?? (await findSite(toSiteLookup(c), readHost(c.req.raw)));
   if (!site) {

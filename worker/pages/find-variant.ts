@@ -15,20 +15,20 @@ import {
   writeExperimentCookie,
 } from './experiment-cookie.ts';
 
-/** What a page's experiment shows to a visitor. */
+/** The variant that a visitor sees. */
 export interface ShownVariant {
   experiment: RunningExperiment;
   cohort: Cohort;
-  /** The address asks for it. */
+  /** The URL requests the variant. */
   isAsked?: true;
-  /** Set-Cookie of a visitor who begins to take part, or no longer may. */
+  /** Set-Cookie of a visitor who joins the experiment, or who may no longer take part. */
   cookie?: string;
 }
 
 /**
- * The variant of the page at an address, found before its cache is looked into: each variant is a cached page of its own, and A is
- * the one that a page without experiment has. Null where no experiment runs, for its feeds and JSON, and in added languages, whose
- * pages have no variants. Programs see A.
+ * Returns the visitor's variant of the page at a URL, before the cache lookup: each variant is a separate cached page,
+ * and A is the same as without an experiment. Null where no experiment runs, for feeds and JSON, and in added
+ * languages, whose pages have no variants. Bots get A.
  */
 export function findVariant(
   env: Pick<Env, 'SIGNING_KEYS'>,
@@ -55,7 +55,7 @@ export function findVariant(
   return { experiment, cohort: findCohort(experiment, fresh), cookie };
 }
 
-/** The cohort that the address asks for, on sites of the status internal alone (B6.17). */
+/** Returns the cohort that the URL requests, on sites with status internal only (B6.17). */
 function findAsked({ status }: SiteSnapshot, { arms }: RunningExperiment, url: URL): Cohort | undefined {
   if (status !== SITE_STATUS.internal) return undefined;
   const asked = url.searchParams.get(COHORT_PARAMETER);

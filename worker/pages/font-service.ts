@@ -6,7 +6,7 @@ interface Settings {
   FONT_SERVICE_PREVIEW_KEY?: string;
 }
 
-/** The font service of this deployment with its origin; null where sites serve their fonts themselves. */
+/** Returns the font service of this deployment with its origin; null where sites serve fonts themselves. */
 export function findFontService(settings: Settings): { service: FontService; origin: string } | null {
   const { FONT_SERVICE_URL: url = '', FONT_SERVICE_PREVIEW_KEY: previewKey = '' } = settings;
   const origin = fontServiceOrigin(url);

@@ -5,8 +5,8 @@ import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 
 /**
- * Throws where an account that may not change settings brings in code for visitors' pages. `present` is what is live or a draft
- * now: what was deleted, or is only in a version, is not there any more.
+ * Throws when an account without permission to change settings adds code to visitors' pages. `present` is the code that
+ * is live or in a draft now; deleted code, and code that only an older version has, counts as new.
  */
 export function assertCanInjectCode(
   c: Context<AppEnv>,

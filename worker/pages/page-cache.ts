@@ -5,14 +5,14 @@ import { BUILD_ID } from '#generated/assets.ts';
 import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
-/** Bytes of pages that an isolate caches in memory; the oldest are evicted first. */
+/** Maximum size, in bytes, of an isolate's page cache; the oldest pages are evicted first. */
 const MEMORY_BYTES = 16_000_000;
 
 export interface CachedPage {
   body: Uint8Array;
   status: number;
   headers: [name: string, value: string][];
-  /** When its content changes by itself, in milliseconds since 1970. */
+  /** Time at which its content changes by itself, in epoch milliseconds. */
   freshUntil?: number;
 }
 
@@ -20,21 +20,19 @@ const memory = new Map<string, CachedPage>();
 let memoryBytes = 0;
 
 /**
- * Key of a page: host, path, allowed query, revision, build, and the variant of an experiment. A publish raises the revision, so nothing
- * is ever purged; old entries age out.
+ * Returns the cache key of a page: host, path, allowed query, revision, build, and the variant of an experiment.
+ * Publishing raises the revision, so nothing is ever purged; old entries age out.
  */
 export function pageKey(site: SiteSnapshot, url: URL, cohort: Cohort = 'A'): string {
   const { prefix } = site.inLanguage ?? {};
   const own = decodePath(url.pathname);
-  // As the request's own path, from which the first look into the cache makes its key.
+  // The request's own path, from which the first cache lookup builds its key.
   const path = prefix ? pathInLanguage(own, prefix) : own;
   const variant = cohort === 'A' ? '' : `~${cohort}`;
   return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${variant}${path}${url.search && pageQuery(url)}`;
 }
 
-/**
- * Query parameters that can change a page; all other parameters and values are ignored, so that they create no copies.
- */
+/** Returns the query parameters that can change a page; ignores all others, so that they create no copies. */
 function pageQuery(url: URL): string {
   const { searchParams } = url;
   const format = searchParams.get('format');
@@ -44,8 +42,8 @@ function pageQuery(url: URL): string {
 }
 
 /**
- * Entity tag of a page: the same key, and the same time until which it is fresh, always mean the same bytes. FNV-1a suffices,
- * because it protects nothing.
+ * Returns the entity tag of a page: the same key and expiry always identify the same bytes. FNV-1a suffices, because
+ * the tag protects nothing.
  */
 export function entityTag(pageKey: string, freshUntil?: number): string {
   const key = freshUntil === undefined ? pageKey : `${pageKey}#${freshUntil}`;
@@ -74,10 +72,10 @@ export function toMemory(key: string, page: CachedPage): void {
 }
 
 const FRESH_UNTIL = 'x-fresh-until';
-/** Headers of a copy that are not the page's own. */
+/** Headers added by the cache, not by the page. */
 const OF_THE_CACHE = new Set(['cf-cache-status', 'age', 'cache-control', FRESH_UNTIL]);
 
-/** The data center's cache, behind the isolate's memory. */
+/** Reads a page from the data center's cache, which is used when the isolate's memory does not have it. */
 export async function fromEdge(key: string): Promise<CachedPage | undefined> {
   const response = await caches.default.match(key);
   if (!response) return undefined;
@@ -94,7 +92,7 @@ export async function fromEdge(key: string): Promise<CachedPage | undefined> {
   };
 }
 
-/** Browsers revalidate every time and mostly get 304: a publish shows on the next request. */
+/** Browsers revalidate every time and mostly get 304, so a publish shows on the next request. */
 export const VISITOR_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const EDGE_CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=60';
 

@@ -1,6 +1,6 @@
 import type { ShownVariant } from './find-variant.ts';
 
-/** Headers of a page for a visitor who gets a cookie with it, which no cache on the way may keep. */
+/** Adds a visitor's cookie to the headers of a page and makes the response uncacheable. */
 export function withVisitorCookie(headers: Headers, { cookie }: ShownVariant): Headers {
   if (!cookie) return headers;
   const own = new Headers(headers);

@@ -2,7 +2,7 @@ import { DECLINES, type DeclineCode } from '#domain/payments/declines.ts';
 import type { ProviderDispute } from '#schema/contracts/payments/dispute.ts';
 import type { PaymentClientConfig, PaymentProviderName } from '#schema/contracts/payments/payment.ts';
 
-/** A payment to make. No card data: `method` is a token of the provider's own fields. */
+/** A payment to request. Contains no card data: `method` is a token of the provider's own fields. */
 export interface ChargeRequest {
   /** Our payment's id as idempotency key, also for concurrent calls. */
   key: string;
@@ -14,19 +14,21 @@ export interface ChargeRequest {
   method: string;
   email: string;
   description: string;
-  /** Where the buyer returns after a confirmation; absolute, on the site's own host. */
+  /** Absolute URL, on the site's own host, to which the buyer returns after a confirmation. */
   returnUrl: string;
   /** The buyer agreed to off-session payments: the payment method is saved for chargeStored(). */
   keepsMethod?: boolean;
 }
 
-/** A saved payment method. */
 export interface StoredMethod {
   /** The provider's own id: no card data. */
   ref: string;
   /** Display name for the customer: 'Visa ending in 4242'. */
   label: string;
-  /** When the card stops being valid (UTC, first invalid moment); null where it does not expire or that is unknown. */
+  /**
+   * First moment (UTC, epoch ms) at which the card is no longer valid; null where it does not expire or the date is
+   * unknown.
+   */
   expiresAt: number | null;
 }
 
@@ -36,7 +38,7 @@ export type StoredChargeRequest = Omit<ChargeRequest, 'method' | 'returnUrl' | '
   stored: string;
 };
 
-/** Saves another payment method; nothing is charged. The same key has the same result. */
+/** Saves another payment method without a charge. The same key has the same result. */
 export type StoreRequest = Pick<ChargeRequest, 'key' | 'websiteId' | 'method' | 'email' | 'returnUrl'>;
 export type StoreOutcome =
   | { kind: 'stored'; method: StoredMethod }
@@ -48,18 +50,18 @@ export type PaymentOutcome =
   | { kind: 'paid'; ref: string }
   /** The buyer confirms at `redirectUrl` and returns to the request's returnUrl, whatever they chose. */
   | { kind: 'needs-action'; ref: string; redirectUrl: string }
-  /** Certain: nothing was charged. `message` is for the buyer. */
+  /** Nothing was charged, with certainty. `message` is for the buyer. */
   | { kind: 'declined'; code: DeclineCode; message: string; canRetry: boolean; ref: string | null }
-  /** The provider was unreachable or timed out: the result is unknown until find() tells. */
+  /** The provider was unreachable or timed out: the result is unknown until find() returns it. */
   | { kind: 'unavailable' };
 
 /** A payment in the provider's records. */
 export interface PaymentState {
   ref: string;
-  /** `needs-action` is open: it waits for the buyer or, when isHeld, for capture(). */
+  /** `needs-action` is open: it waits for the buyer or, with isHeld, for capture(). */
   status: 'needs-action' | 'paid' | 'declined' | 'cancelled';
   isHeld: boolean;
-  /** Where the buyer confirms an open payment; absent where they cannot. */
+  /** URL at which the buyer confirms an open payment; absent where that is not possible. */
   redirectUrl?: string;
   declineCode: DeclineCode | null;
   amountCents: number;
@@ -70,7 +72,7 @@ export interface PaymentState {
 /** A refund in the provider's records, whoever requested it. */
 export interface ProviderRefund {
   ref: string;
-  /** The key given to refund(); '' where the store did not request it. */
+  /** The key passed to refund(); '' where the store did not request it. */
   key: string;
   /** Minor units of the payment's currency. */
   amountCents: number;
@@ -85,11 +87,11 @@ export interface ProviderRefund {
 export type RefundOutcome =
   /** `isPending`: accepted, but the bank may still return it. */
   | { kind: 'refunded'; ref: string; isPending?: boolean }
-  /** Certain: nothing was refunded. `message` is for the owner. */
+  /** Nothing was refunded, with certainty. `message` is for the owner. */
   | { kind: 'refused'; message: string }
   | { kind: 'unavailable' };
 
-/** A verified webhook event. Events may be late, duplicate and out of order: find() tells the current state. */
+/** A verified webhook event. Events may be late, duplicate and out of order: find() returns the current state. */
 export interface PaymentEvent {
   eventId: string;
   /** `refunded`: one of its refunds changed. `other`: verified, but irrelevant to orders. */
@@ -97,7 +99,7 @@ export interface PaymentEvent {
   ref: string;
   /** For `disputed`: the provider's own id of the dispute. */
   disputeRef?: string;
-  /** Key of the payment, and its order; empty for `other`, and where the event lacks them. */
+  /** Key of the payment and its order id; empty for `other`, and where the event lacks them. */
   key: string;
   orderId: string;
   /** Minor units of `currency`. */
@@ -108,40 +110,46 @@ export interface PaymentEvent {
   at: number;
 }
 
-/** One site's account at a provider. Everything but clientConfig() and readWebhook() makes a network call. */
+/** One site's account at a provider. Every method except clientConfig() and readWebhook() makes a network call. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** Whether real money moves. */
+  /** Whether charges use real money. */
   readonly isLive: boolean;
   clientConfig(): PaymentClientConfig;
-  /** Takes the money at once. Never throws. */
+  /** Charges immediately. Never throws. */
   authorise(request: ChargeRequest): Promise<PaymentOutcome>;
-  /** Takes money without the buyer, who cannot confirm anything: `needs-action` is never the answer. Never throws. */
+  /** Charges without the buyer, who cannot confirm anything: never returns `needs-action`. Never throws. */
   chargeStored(request: StoredChargeRequest): Promise<PaymentOutcome>;
-  /** What a paid payment with `keepsMethod` kept; null when it kept nothing. Throws when the provider cannot be reached. */
+  /**
+   * Returns the method that a paid payment with `keepsMethod` saved; null when it saved none. Throws when the provider
+   * cannot be reached.
+   */
   storedMethod(key: string, ref: string): Promise<StoredMethod | null>;
-  /** Never throws. */
+  /** Saves a payment method without a charge. Never throws. */
   store(request: StoreRequest): Promise<StoreOutcome>;
-  /** What became of a store() that needed its owner; null when it is not done. Throws when the provider cannot be reached. */
+  /**
+   * Returns the result of a store() that needed confirmation; null while it is incomplete. Throws when the provider
+   * cannot be reached.
+   */
   findStored(key: string, ref: string): Promise<StoredMethod | null>;
   /** Authorizes the payment: `held` waits for capture() or cancel(). Never throws. */
   hold(request: ChargeRequest): Promise<PaymentOutcome | { kind: 'held'; ref: string }>;
   /** Captures an authorized payment. Idempotent. */
   capture(ref: string, key: string): Promise<PaymentOutcome>;
-  /** Cancels an open payment. Idempotent; a paid payment stays paid. Throws when the provider cannot be reached. */
+  /** Cancels an open payment. Idempotent; has no effect on a paid payment. Throws when the provider cannot be reached. */
   cancel(key: string, ref: string | null): Promise<void>;
-  /** Refunds a part or all; the same key refunds once. Never throws. */
+  /** Refunds a payment in part or in full; the same key refunds once. Never throws. */
   refund(request: { ref: string; amountCents: number; key: string }): Promise<RefundOutcome>;
-  /** Every refund of a payment, oldest first. Throws when the provider cannot be reached. */
+  /** Returns all refunds of a payment, oldest first. Throws when the provider cannot be reached. */
   refunds(ref: string): Promise<ProviderRefund[]>;
-  /** The state of a dispute; null when the provider has no record of it. Throws when the provider cannot be reached. */
+  /** Returns the state of a dispute; null when the provider has no record of it. Throws when the provider cannot be reached. */
   dispute(disputeRef: string): Promise<ProviderDispute | null>;
   /**
-   * The state of a payment; null when the provider has no record of it. Throws when the provider cannot be reached.
-   * Without a `ref`, `since` (epoch milliseconds, when the payment was created) keeps the search short.
+   * Returns the state of a payment; null when the provider has no record of it. Throws when the provider cannot be
+   * reached. Without a `ref`, `since` (epoch milliseconds, when the payment was created) narrows the search.
    */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
-  /** `forged`: not signed by the provider. `stale`: signed too long ago, possibly a replay. */
+  /** Verifies and parses a webhook. `forged`: not signed by the provider. `stale`: signed too long ago, possibly a replay. */
   readWebhook(request: Request): Promise<PaymentEvent | 'forged' | 'stale'>;
 }
 
@@ -152,7 +160,7 @@ export const declined = (code: DeclineCode, ref: string | null = null): PaymentO
   ...DECLINES[code],
 });
 
-/** Turns any error while charging into an unknown result, as PaymentProvider promises. */
+/** Converts any error while charging to an unknown result, as PaymentProvider promises. */
 export async function orUnavailable<Answer>(
   name: PaymentProviderName,
   ask: () => Promise<Answer>,

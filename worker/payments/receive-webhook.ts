@@ -12,8 +12,8 @@ export type SettlePayment<Environment extends PaymentEnv = PaymentEnv> = (
 export type WebhookAnswer = 'settled' | 'known' | 'forged' | 'stale' | 'unknown-provider';
 
 /**
- * Processes a provider's webhook: verify, settle, and only then record, so that an event whose settling failed is sent
- * again. Concurrent deliveries are both settled, which is idempotent. Throws when settling failed.
+ * Processes a provider's webhook: verifies, settles, and only then records it, so that an event whose settling failed
+ * is sent again. Concurrent deliveries are both settled, which is idempotent. Throws when settling failed.
  */
 export async function receiveWebhook<Environment extends PaymentEnv>(
   env: Environment,

@@ -8,10 +8,10 @@ import { testProvider } from './test/provider.ts';
 
 export type PaymentEnv = Pick<Env, 'DB' | 'SIGNING_KEYS' | 'ENVIRONMENT'>;
 
-/** The provider for a site's next payment, or why there is none: `problem` is for the owner. */
+/** The provider for a site's next payment, or why there is none; `problem` is for the owner. */
 export type SitePayments = { kind: 'open'; provider: PaymentProvider } | { kind: 'closed'; problem: string };
 
-/** The context that a payment secret is sealed for: it opens for this site and this field only. */
+/** Returns the encryption context of a payment secret, which can be decrypted for this site and field only. */
 export const sealedFor = (websiteId: string, field: 'secretKey' | 'webhookSecret') => ({
   purpose: 'payments',
   context: `${websiteId}:stripe.${field}`,
@@ -33,8 +33,8 @@ export async function selectProvider(
 }
 
 /**
- * The provider of an existing payment, whatever is selected now, for queries, cancellations and refunds. Null when its
- * keys were removed.
+ * Opens the provider of an existing payment for queries, cancellations and refunds, whichever provider is selected now.
+ * Null when its keys were removed.
  */
 export async function openProvider(
   env: PaymentEnv,
@@ -50,7 +50,7 @@ export async function openProvider(
   return stripeProvider(keys, websiteId);
 }
 
-/** The same for jobs, by the provider name on the order; null for an unknown name. */
+/** Opens the provider for jobs, by the name on the order; null for an unknown name. */
 export async function findStoredProvider(
   env: PaymentEnv,
   websiteId: string,
@@ -61,7 +61,7 @@ export async function findStoredProvider(
   return openProvider(env, websiteId, rules, name);
 }
 
-/** Stripe's decrypted keys; null when one is missing or cannot be decrypted. */
+/** Decrypts Stripe's keys; null when one is missing or cannot be decrypted. */
 export async function unsealStripeKeys(
   env: PaymentEnv,
   websiteId: string,

@@ -16,7 +16,7 @@ import { type PaymentEnv, sealedFor, selectProvider } from './select-provider.ts
 const SECRETS = ['secretKey', 'webhookSecret'] as const;
 type Secrets = Record<(typeof SECRETS)[number], string>;
 
-/** The settings as shown to the owner: secrets are masked (B9.4.20). */
+/** Returns the settings for the owner, with masked secrets (B9.4.20). */
 export async function toSettingsView(
   env: PaymentEnv,
   websiteId: string,
@@ -42,8 +42,8 @@ export async function toSettingsView(
 }
 
 /**
- * Secrets as typed, or the stored ones where the form returned the mask; '' for a stored one that can no longer be
- * decrypted.
+ * Returns the typed secrets, or the stored ones where the form returned the mask; '' for a stored one that can no
+ * longer be decrypted.
  */
 export async function resolveSecrets(
   env: PaymentEnv,
@@ -58,7 +58,7 @@ export async function resolveSecrets(
   return { secretKey: await getSecret('secretKey'), webhookSecret: await getSecret('webhookSecret') };
 }
 
-/** Problems of the settings by field; the secrets are in plain text. */
+/** Returns the problems of the settings by field; the secrets are in plain text. */
 export function settingsProblems(
   env: PaymentEnv,
   siteStatus: number,
@@ -94,7 +94,7 @@ export function settingsProblems(
   return errors;
 }
 
-/** The settings as stored: every secret is sealed again for this site, which also moves them to the newest key. */
+/** Encrypts the settings for storage. Every secret is encrypted again for this site, which also moves it to the newest key. */
 export async function sealPaymentRules(
   env: PaymentEnv,
   websiteId: string,

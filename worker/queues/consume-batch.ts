@@ -2,13 +2,13 @@ import type * as z from 'zod';
 import { inPieces } from '#worker/db/analytics/tallies.ts';
 import { readEvents } from './read-events.ts';
 
-/** Retry delays by number of attempts. */
+/** Returns the retry delay by number of attempts. */
 const retryDelaySeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 600);
 
-/** A message with its valid events, and those that are not or could not be stored. */
+/** A message with its valid events, and those that are invalid or could not be stored. */
 interface Taken<Event> {
   message: Message;
-  /** Of its events. */
+  /** Number of all its events. */
   total: number;
   characters: number;
   events: Event[];
@@ -16,10 +16,10 @@ interface Taken<Event> {
 }
 
 /**
- * Passes the valid events of a batch to `write`, of as many messages at once as `weigh` (in characters) lets into one bound value. Where that
- * fails, message by message, and a message in halves, so that an event that cannot be stored does not affect others. Events that fail alone
- * are sent again as a message of their own. A message of which all fail is retried by the queue, a malformed one
- * without delay, and ends in its dead letters.
+ * Passes the valid events of a batch to `write`, in as few calls as `weigh` (in characters) allows for one bound value.
+ * If a call fails, it is retried message by message, and within a message by halves, so that an event that cannot be
+ * stored does not affect others. Events that fail individually are sent again as a separate message. The queue retries
+ * a message whose events all fail, a malformed one without delay; it ends in the dead letter queue.
  */
 export async function consumeBatch<T extends z.ZodType>(
   batch: MessageBatch,
@@ -70,7 +70,10 @@ async function succeeds<Event>(events: Event[], write: Write<Event>): Promise<bo
   }
 }
 
-/** Those of a message that cannot be stored; where both halves fail it is not one event, and all are tried again later. */
+/**
+ * Returns the events of a message that cannot be stored. If both halves fail, a single event is not the cause, and all
+ * are retried later.
+ */
 async function findFailing<Event>(events: Event[], write: Write<Event>): Promise<Event[]> {
   if (await succeeds(events, write)) return [];
   if (events.length === 1) return events;
@@ -87,7 +90,7 @@ async function finish<Event>({ message, events, total, failed }: Taken<Event>, q
     if (failed.length > 0 && !isWhole) await queue.send(failed);
     if (failed.length === 0 || !isWhole) return message.ack();
   } catch {
-    // Tried again as a whole: what is stored is known by its id.
+    // Retried as a whole: stored events are recognised by their ids.
   }
   message.retry(events.length > 0 ? { delaySeconds: retryDelaySeconds(message.attempts) } : undefined);
 }

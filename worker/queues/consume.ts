@@ -23,13 +23,13 @@ import { keepDeadLetters } from './dead-letters.ts';
 /** Name of the dead letter queue (wrangler.toml). */
 export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';
 
-/** It binds several values: 2,000 events are one transaction, for which other queries of the database wait. */
+/** Each event binds several values: 2,000 events are one transaction, which blocks other queries of the database. */
 const CENSUS_WEIGHT = MAX_CHARACTERS / 2_000;
 
-/** What pages measured of themselves. */
+/** Measurements that pages send. */
 const measuredSchema = z.discriminatedUnion('topic', [tracesMessageSchema, performanceMessageSchema]);
 
-/** Hands a batch to the consumer of its queue. Consumers are idempotent: delivery is at least once. */
+/** Passes a batch to the consumer of its queue. Consumers are idempotent: delivery is at least once. */
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   switch (batch.queue) {
     case QUEUE_NAME.census:

@@ -5,7 +5,7 @@ import { failImport } from '#worker/db/catalogue/product-imports.ts';
 import { QUEUE_NAME } from '../kernel/queue.ts';
 import { readEvents } from './read-events.ts';
 
-/** What can still be read of a message that failed. */
+/** The readable part of a failed message. */
 const legibleSchema = z
   .object({
     topic: z
@@ -16,13 +16,13 @@ const legibleSchema = z
   })
   .catch({ topic: null, websiteId: null });
 
-/** Stores failed messages for the owner to see and replay; the message's own id makes a redelivery harmless. */
+/** Stores failed messages for the owner to view and replay. The message's own id makes a redelivery harmless. */
 export async function keepDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
   for (const message of batch.messages) {
     const letters = readEvents(message.body).events.map((event, index, { length }) => {
       const { topic, websiteId } = legibleSchema.parse(event);
       return {
-        // Events of one message can be of several sites.
+        // Events of one message can belong to several sites.
         id: length > 1 ? `${message.id}-${index}` : message.id,
         queue: topic === null ? 'unknown' : QUEUE_NAME[topic],
         websiteId,
@@ -38,7 +38,7 @@ export async function keepDeadLetters(batch: MessageBatch, env: Env): Promise<vo
 const GIVEN_UP =
   'It stopped after several tries. What is in stays in: send the file again, and it goes on with the rest.';
 
-/** An import whose message failed would wait forever: its owner is notified. */
+/** Ends an import whose message failed, which would otherwise wait forever, and notifies its owner. */
 async function failImportOf(env: Env, message: Message): Promise<void> {
   const body = importMessageSchema.safeParse(message.body);
   if (body.success) await failImport(env.DB, body.data.importId, GIVEN_UP, Date.now());

@@ -12,10 +12,10 @@ import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import { findSite, spreadSite } from '#worker/sites/spread-revision.ts';
 
-/** How long a release is tried again that fails for another reason than its parts. */
+/** How long, in ms, a release is retried when the failure is not caused by its parts. */
 const PATIENCE_MS = HOUR_MS;
 
-/** Publishes releases whose time has come. One that two runs take at once goes live once; a failure does not keep others. */
+/** Publishes due releases. Concurrent runs publish a release once, and a failure does not block the others. */
 export async function publishDueReleases(env: Env, now: number): Promise<void> {
   for (const release of await listDueReleases(env.DB, now)) {
     try {
@@ -34,7 +34,7 @@ async function publishOne(env: Env, release: StoredRelease, now: number): Promis
   if (outcome.kind === 'refused') await giveUp(env, release, outcome.problems, now);
 }
 
-/** The release is open again, and its owner is told why: in the panel, and by email. */
+/** Opens the release again and notifies its owner of the reason in the panel and by email. */
 async function giveUp(env: Env, release: StoredRelease, problems: PartProblem[], now: number): Promise<void> {
   const change = { status: 'open' as const, problems };
   if (!(await changeRelease(env.DB, release, change, now))) return;

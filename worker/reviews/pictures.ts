@@ -23,8 +23,8 @@ interface Made {
 }
 
 /**
- * A buyer's picture in the displayed widths, re-encoded: camera metadata (place and time) is removed, and the original
- * is not kept.
+ * Creates a buyer's image in the displayed widths, re-encoded: camera metadata (place and time) is removed, and the
+ * original is not kept.
  */
 async function makePicture(env: PictureEnv, { key, name }: StagedPicture): Promise<Made | PictureProblem> {
   try {
@@ -53,8 +53,8 @@ async function drawn(env: PictureEnv, key: string, width: Width): Promise<Uint8A
 }
 
 /**
- * Stores pictures for a review about to be written and returns their ids in order. Rows come before bytes, so that the
- * daily job finds unused ones whatever happens in between.
+ * Stores images for a review about to be written and returns their ids in order. Rows are written before bytes, so that
+ * the daily job finds unused ones whatever happens in between.
  */
 export async function keepPictures(
   env: PictureEnv,
@@ -85,7 +85,7 @@ export async function keepPictures(
 
 const PICTURES_A_RUN = 200;
 
-/** Deletes pictures that no review used within a day, or whose review is gone. */
+/** Deletes images that no review used within a day, or whose review is gone. */
 export async function deleteOrphanedPictures(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   const pictures = await listOrphanedPictures(env.DB, now - DAY_MS, PICTURES_A_RUN);
   if (pictures.length === 0) return;

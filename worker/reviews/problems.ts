@@ -26,7 +26,7 @@ export function describeReviewIssue(
   return most !== undefined && code === 'too_big' ? texts.problems.tooLong({ count: most }) : message;
 }
 
-/** Why a picture was rejected, as text for its buyer. */
+/** Returns why an image was rejected, as text for its buyer. */
 export function describePictureProblem(
   problem: UploadProblem | 'cut-off' | 'followed' | 'too-large',
   name: string,

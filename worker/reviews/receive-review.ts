@@ -18,7 +18,7 @@ export const REFUSAL_STATUS = {
   nothing: 404,
 } as const satisfies Record<ReviewRefusal, number>;
 
-/** The purchase that a token identifies, whether it has a review or not. */
+/** Returns the purchase that a token identifies, with or without a review. */
 export async function openPurchase(
   c: Context<AppEnv>,
   token: string,
@@ -30,7 +30,6 @@ export async function openPurchase(
   return (await findPurchase(c.env.DB, c.var.site.id, lineId)) ?? 'nothing';
 }
 
-/** A review as it was sent. */
 type SentReview = SentForm<typeof submitReviewForm.form>;
 
 export type ReceivedReview =
@@ -39,7 +38,7 @@ export type ReceivedReview =
   /** Messages by field. */
   | { kind: 'invalid'; errors: Record<string, string> };
 
-/** The purchase that a token may review once. */
+/** Returns the purchase that a token may review, once. */
 export async function openReviewable(c: Context<AppEnv>, token: string): Promise<Purchase | ReviewRefusal> {
   const purchase = await openPurchase(c, token);
   return typeof purchase !== 'string' && purchase.isReviewed ? 'already-reviewed' : purchase;

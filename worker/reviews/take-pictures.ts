@@ -9,21 +9,21 @@ import { storeStream } from '#worker/media/store-stream.ts';
 import { readHead } from '#worker/media/stream-upload.ts';
 import { describePictureProblem } from './problems.ts';
 
-/** Enough for the frame of a JPEG behind its colour profile and its preview. */
+/** Bytes that contain the frame header of a JPEG, which follows its colour profile and preview. */
 const HEAD_BYTES = 1_000_000;
 /** Formats that Images resizes; a GIF would lose its animation. */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
-/** Where originals lie in R2 until their form has been read and they have been redrawn. */
+/** R2 prefix of originals until their form is read and they are re-encoded. */
 const STAGED = 'staged/';
 
-/** A picture as it was sent, in R2. */
+/** An uploaded image in R2. */
 export interface StagedPicture {
   key: string;
   name: string;
 }
 
-/** Why pictures are rejected, as text for the visitor. */
+/** Why an image was rejected, as text for the visitor. */
 export type PictureProblem = (texts: Messages['reviewForm']['problems']) => string;
 
 export const refusePicture =
@@ -34,11 +34,11 @@ export const refusePicture =
 export interface SentPictures {
   take: TakeFile;
   staged: StagedPicture[];
-  /** The first problem; no picture is stored after it. */
+  /** The first problem; later images are not stored. */
   problem: PictureProblem | null;
 }
 
-/** Stages the pictures of a review while its form is read, unless `mayStore` throws. */
+/** Stages the images of a review while its form is read, unless `mayStore` throws. */
 export function takePictures(
   bucket: R2Bucket,
   websiteId: string,
@@ -88,14 +88,14 @@ async function stage(
   return verdict === 'whole' ? null : refusePicture(verdict, name);
 }
 
-/** Deletes originals: redrawn ones, and those of a review that was not stored. */
+/** Deletes originals that were re-encoded, or whose review was not stored. */
 export async function deleteStaged(bucket: R2Bucket, { staged }: SentPictures): Promise<void> {
   if (staged.length > 0) await bucket.delete(staged.map(({ key }) => key));
 }
 
 const LISTS_A_RUN = 20;
 
-/** Deletes originals that a request left behind when it was cut off. */
+/** Deletes originals left behind by an interrupted request. */
 export async function deleteOldStaged(bucket: R2Bucket, now: number): Promise<void> {
   let cursor: string | undefined;
   for (let list = 0; list < LISTS_A_RUN; list += 1) {

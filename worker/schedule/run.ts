@@ -41,7 +41,7 @@ import { deleteOldStaged } from '../reviews/take-pictures.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { keepMethods } from '../subscriptions/settle-stored.ts';
 
-/** Reports low stock to each owner once; again only after a restock. */
+/** Emails each owner about low stock once, and again only after a restock. */
 async function queueLowStockMails(db: Database, now: number): Promise<void> {
   await run(db, deleteRestockedNotices());
   for (const websiteId of await sitesRunningLow(db))
@@ -49,8 +49,8 @@ async function queueLowStockMails(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Queues scheduled mail: review requests, cart reminders, low stock, renewals of long plans, expiring cards. Each once,
- * even if runs repeat or overlap; a failure of one kind does not stop the others.
+ * Queues scheduled emails: review requests, cart reminders, low stock, renewals of long plans, expiring cards. Each is
+ * queued once, even if runs repeat or overlap; a failure of one kind does not stop the others.
  */
 export async function writeDueMails(db: Database, now: number): Promise<void> {
   const outcomes = await Promise.allSettled([
@@ -65,8 +65,8 @@ export async function writeDueMails(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Publishes pages and items whose scheduled time has come (server-design §3). Idempotent: what is published is no
- * longer scheduled. A site that fails is logged and retried at the next run; the others continue.
+ * Publishes pages and items that are due. Idempotent: published content is no longer scheduled. A site that fails is
+ * logged and retried at the next run; the others continue.
  */
 export async function publishDue(env: Env, now: number): Promise<void> {
   for (const due of await findDuePublications(env.DB, now)) {
@@ -83,10 +83,10 @@ async function publishSite(env: Env, due: DuePublications, now: number): Promise
   await spreadSite(env, due.websiteId, now);
 }
 
-/** An import without progress for this long has lost its message. */
+/** Time, in ms, without progress after which an import is considered to have lost its message. */
 const IDLE_MS = 90_000;
 
-/** Queues imports that stand still, since the queue rejected their message or the Worker that held their lease died. */
+/** Queues stalled imports, whose message the queue rejected or whose Worker died while holding the lease. */
 export async function continueImports(env: Env, now: number): Promise<void> {
   for (const { id, websiteId, phase, cursor } of await listIdleImports(env.DB, now - IDLE_MS, now))
     await queueImport(env, { id, websiteId, phase, after: cursor }, now);
@@ -131,7 +131,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
   },
 };
 
-/** A failure here must not stop other mail. The waiting list comes before back in stock emails. */
+/** Sends due emails. A failed step must not stop the next one. The waiting list runs before back in stock emails. */
 async function mailDue(env: Env, now: number): Promise<void> {
   try {
     for (const websiteId of await advanceWaitingLists(env.DB, now)) await spreadSite(env, websiteId, now);

@@ -3,9 +3,9 @@ import { HOUR_SECONDS } from '#domain/time/units.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { AppEnv } from '../env.ts';
 
-/** A copy is served for this long without reading KV … */
+/** Age, in ms, up to which a copy is served without reading KV … */
 const FRESH_MS = 2_000;
-/** … and for this long while a new one is fetched behind it (stale-while-revalidate). */
+/** … and up to which it is served while a new one is fetched in the background (stale-while-revalidate). */
 const STALE_MS = 10_000;
 const KV_TTL_SECONDS = HOUR_SECONDS;
 const MAX_HOSTS_IN_MEMORY = 500;
@@ -13,12 +13,12 @@ const MAX_HOSTS_IN_MEMORY = 500;
 interface Copy {
   snapshot: SiteSnapshot | null;
   readAt: number;
-  /** As KV has it; null if it was read elsewhere. */
+  /** The text in KV; null if it was read elsewhere. */
   text: string | null;
 }
 
 const memory = new Map<string, Copy>();
-/** Hosts without a site stand apart: requests for made-up hosts must not push the sites out of memory. */
+/** Hosts without a site are cached separately: requests for invented hosts must not evict the sites from memory. */
 const unknown = new Map<string, Copy>();
 const kvKey = (host: string) => `site:${host}`;
 
@@ -29,7 +29,7 @@ export interface SiteLookup {
   now: number;
 }
 
-/** What findSite() needs from a request. */
+/** Returns the bindings that findSite() uses, from a request. */
 export function toSiteLookup(c: Context<AppEnv>): SiteLookup {
   return {
     env: c.env,
@@ -39,8 +39,8 @@ export function toSiteLookup(c: Context<AppEnv>): SiteLookup {
 }
 
 /**
- * The site at `host` (lower case, without port), or null.
- * Memory, then KV, then one D1 batch, which runs only when neither has a copy.
+ * Returns the site at `host` (lower case, without port), or null. Reads memory, then KV, then one D1 batch, which runs
+ * only when neither has a copy.
  */
 export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const copy = memory.get(host) ?? unknown.get(host);
@@ -54,7 +54,7 @@ export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSn
   return load(lookup, host);
 }
 
-/** The site at `host` when this isolate has looked within the last two seconds; otherwise undefined. */
+/** Returns the site at `host` when this isolate has checked within the last two seconds; otherwise undefined. */
 export function siteInMemory(host: string, now: number): SiteSnapshot | undefined {
   const copy = memory.get(host);
   return copy?.snapshot && now - copy.readAt < FRESH_MS ? copy.snapshot : undefined;
@@ -75,8 +75,8 @@ function parseCopy(host: string, text: string): SiteSnapshot {
 }
 
 /**
- * A site whose unchanged parts are the objects of the copy before: what is kept of header, footer and sections is kept by them
- * (worker/render/kit/kept-html.tsx), and outlives the publishing of a page.
+ * Reuses the previous copy's objects for unchanged parts of a site: the cached HTML of header, footer and sections is
+ * keyed by them (worker/render/kit/kept-html.tsx), and so survives the publishing of a page.
  */
 function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapshot | null {
   const before = memory.get(host)?.snapshot;
@@ -85,11 +85,11 @@ function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapsh
     const old: unknown = Reflect.get(before, name);
     return [name, JSON.stringify(old) === JSON.stringify(part) ? old : part];
   });
-  // The same names, each with a value of its kind.
+  // The same keys, each with a value of its type.
   return Object.fromEntries(shared) as SiteSnapshot;
 }
 
-/** Loaded when it is needed: a site whose copy is in KV is answered for without the code and contracts that read D1. */
+/** Reads the site from D1. The code is loaded on demand: a site whose copy is in KV needs neither it nor its contracts. */
 async function readTruth(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const { findSiteSnapshot } = await import('#worker/db/sites/find-site-snapshot.ts');
   return findSiteSnapshot(lookup, host);
@@ -107,13 +107,13 @@ export function rememberSite(
   others.delete(host);
 }
 
-/** Writes the copy that every location reads. */
+/** Writes the copy that every data center reads. */
 export async function putCopy(env: Env, snapshot: SiteSnapshot): Promise<void> {
   const options = { expirationTtl: KV_TTL_SECONDS };
   try {
     await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
   } catch {
-    // KV allows one write per key and second: a second publish within it has to wait.
+    // KV allows one write per key and second, so a second publish within that time waits.
     await scheduler.wait(1_100);
     await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
   }
@@ -124,7 +124,6 @@ export async function dropCopies(env: Env, hosts: readonly string[]): Promise<vo
   await Promise.all(hosts.map((host) => env.SITES.delete(kvKey(host))));
 }
 
-/** Forgets every copy in this isolate's memory. */
 export function clearSiteMemory(): void {
   memory.clear();
   unknown.clear();

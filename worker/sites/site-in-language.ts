@@ -4,11 +4,11 @@ import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { findSite } from './site-copies.ts';
 
-/** The site and the language of a request that asks for one other than the site's own. */
+/** The site and the language of a request in a language other than the site's own. */
 const asked = new WeakMap<Request, { site: SiteSnapshot; language: AddedLanguage }>();
 const known = new WeakMap<SiteSnapshot, Map<string, SiteSnapshot>>();
 
-/** The site of a request below a language's prefix, in that language; undefined for any other request. */
+/** Returns the site of a request below a language's prefix, in that language; undefined for any other request. */
 export function findSiteInLanguage(request: Request): SiteSnapshot | undefined {
   const found = asked.get(request);
   return found && inLanguage(found.site, found.language);
@@ -28,14 +28,15 @@ function inLanguage(site: SiteSnapshot, language: AddedLanguage): SiteSnapshot {
   return copy;
 }
 
-/** What may be the prefix of a language: `/de`, `/pt-br/shop`. */
+/** Possible prefix of a language: `/de`, `/pt-br/shop`. */
 const PREFIX = /^\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*(?:\/|$)/;
 
 const isCall = (url: URL): boolean => url.pathname.startsWith('/api/');
 
 /**
- * The path that tells the language, as the application reads it: of a page its own, of a page's call the one of the page. Read otherwise,
- * `/h%65/page` would be a page of the site's own language, which the cache takes for `/he/page`.
+ * Returns the path that determines the language, as the application decodes it: a page's own path, or for a page's call
+ * the path of that page. If it were decoded differently, `/h%65/page` would be a page in the site's own language that
+ * the cache stores as `/he/page`.
  */
 function tellingPath(request: Request, url: URL): string | null {
   if (!isCall(url)) return decodePath(url.pathname);
@@ -48,9 +49,9 @@ function tellingPath(request: Request, url: URL): string | null {
 type Answer = (request: Request) => Response | Promise<Response>;
 
 /**
- * Answers below `/de` as without it, in German, with links that stay there; what a form without script posts to a call leads
- * back there too. The application only sees paths without prefix;
- * cached pages have been rewritten before (worker/routes/pages/serve.ts).
+ * Serves a request below `/de` like one without the prefix, in German, with links that keep the prefix; a form without
+ * script that posts to a call also returns there. The application only sees paths without prefix; cached pages were
+ * rewritten before (worker/routes/pages/serve.ts).
  */
 export async function answerInLanguage(
   request: Request,
@@ -71,7 +72,7 @@ export async function answerInLanguage(
   return withPrefix(await answer(inner), languagePrefix(found.language.code));
 }
 
-/** Only the path changes: resolved as a relative address, `//host/page` would lead to another host. */
+/** Changes the path only: resolved as a relative URL, `//host/page` would lead to another host. */
 function withPath(url: URL, path: string): URL {
   const copy = new URL(url);
   copy.pathname = path;
@@ -91,7 +92,7 @@ function withPrefix(response: Response, prefix: string): Response {
 const isRewritten = ({ headers }: Response): boolean =>
   headers.has('x-cache') || !headers.get('content-type')?.startsWith('text/html');
 
-/** Lets the links and forms of a page lead to the same language. Links that choose another one have a `hreflang`. */
+/** Adds the prefix to the links and forms of a page. Links that choose another language have a `hreflang`. */
 export function rewriteLinks(response: Response, prefix: string): Response {
   const rewrite = (name: string) => ({
     element(element: Element) {

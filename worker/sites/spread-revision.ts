@@ -14,7 +14,7 @@ export async function spreadRevision(lookup: SiteLookup, site: SiteSnapshot): Pr
   return fresh;
 }
 
-/** A site outside a request of its own, as in a job; null where it is gone. */
+/** Returns a site outside a request, as in a job; null if it no longer exists. */
 export async function findSite(env: Env, websiteId: string, now: number): Promise<SiteSnapshot | null> {
   const identifier = await findSiteIdentifier(env.DB, websiteId);
   if (!identifier) return null;

@@ -9,7 +9,7 @@ import { findCharge } from '#worker/db/subscriptions/subscription-claims.ts';
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
 import { type FindStoredProvider, type RenewEnv, type Renewed, settleCharge } from './renew.ts';
 
-/** The plans that a subscription can change to, each with its current price; without its present plan. */
+/** Returns the plans to which a subscription can change, each with its current price; excludes its present plan. */
 export async function planQuotes(
   db: Database,
   subscription: SubscriptionRecord,
@@ -33,12 +33,12 @@ const isSame = (a: SubscriptionPlan, b: SubscriptionPlan) =>
 
 export type PlanChanged =
   | Renewed
-  /** The price is no longer the one shown: the customer must confirm again. */
+  /** The price differs from the one shown: the customer must confirm again. */
   | { kind: 'changed' };
 
 /**
- * Changes the plan at exactly the price shown: the unused part of the current period is credited and the new period
- * begins now. Claimed, charged and recorded as a renewal is; a decline changes nothing.
+ * Changes the plan at exactly the price shown: the unused part of the current period is credited, and the new period
+ * begins now. Claimed, charged and recorded like a renewal; a decline changes nothing.
  */
 export async function changePlan(
   env: RenewEnv,

@@ -3,12 +3,12 @@ import { spreadSite } from '#worker/sites/spread-revision.ts';
 import { findStoredProvider } from '../payments/select-provider.ts';
 import { renew, type StoredProvider } from './renew.ts';
 
-/** How many payments of a batch run concurrently. */
+/** Number of payments of a batch that run concurrently. */
 const SIDE_BY_SIDE = 10;
 
 /**
- * Consumer of the renewals queue. Each message is handled on its own, so one failing card does not affect the others.
- * Safe for duplicate deliveries.
+ * Consumes the renewals queue. Each message is handled separately, so one failing card does not affect the others. Safe
+ * for duplicate deliveries.
  */
 export async function consumeRenewals(batch: MessageBatch, env: Env, clock = Date.now): Promise<void> {
   const providers = new Map<string, Promise<StoredProvider | null>>();

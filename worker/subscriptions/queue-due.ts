@@ -4,15 +4,15 @@ import { postponeClosedSites } from '#worker/db/subscriptions/postpone.ts';
 import { insertStoppedMails } from '#worker/db/subscriptions/subscription-mails.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 
-/** The most messages that one sendBatch() takes. */
+/** Maximum number of messages that one sendBatch() accepts. */
 const BATCH = 100;
 const TAKEN_AT_ONCE = 1_000;
-/** The most subscriptions per run; the next run, a minute later, takes the rest. */
+/** Maximum number of subscriptions per run; the rest follow in the next run, a minute later. */
 const MOST_A_RUN = 20_000;
 
 /**
- * Cron job: queues every subscription that is due for renewal and returns their number. Those of closed sites are
- * postponed, and their owners are notified.
+ * Cron job: queues every subscription that is due for renewal and returns their number. Postpones those of closed sites
+ * and notifies their owners.
  */
 export async function queueDueRenewals(env: Pick<Env, 'DB' | 'RENEWALS'>, now: number): Promise<number> {
   const closed = await postponeClosedSites(env.DB, now);

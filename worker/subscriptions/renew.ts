@@ -29,12 +29,12 @@ export type Renewed =
   | { kind: 'declined'; code: DeclineCode }
   /** Nothing was due, or the subscription ended before anything was charged. */
   | { kind: 'nothing' }
-  /** The provider has not answered: the claim stays, and its key finds the result later. */
+  /** The provider has not responded: the claim stays, and its key finds the result later. */
   | { kind: 'open' };
 
 /**
- * Charges a due payment at most once: claimed in D1, then charged under the claim's key, then recorded. A caller that
- * finds an existing claim, however old, queries the provider by its key before it charges anything.
+ * Charges a due payment at most once: claims it in D1, charges under the claim's key, then records the result. A caller
+ * that finds an existing claim, however old, queries the provider by its key before charging.
  */
 export async function renew(
   env: RenewEnv,
@@ -97,7 +97,7 @@ export async function settleCharge(
 }
 
 /**
- * Whether a payment is still to be made: the subscription was not ended, paused or changed, and no attempt is awaiting
+ * Returns whether a payment is still due: the subscription was not ended, paused or changed, and no attempt is awaiting
  * its result.
  */
 const isWanted = ({ subscription: { status }, isFresh }: Claimed, { kind }: ChargeRecord) =>
@@ -135,7 +135,7 @@ async function requestCharge(
   charge: ChargeRecord,
   provider: StoredProvider,
 ): Promise<PaymentOutcome> {
-  // Test payments buy nothing on a live site (docs/decisions/0012).
+  // Test payments must not pay for a subscription on a live site (decision 0012).
   if (!provider.isLive && testModeRefusal(env.ENVIRONMENT, site.status) !== null)
     return declined('not-available');
   const stored = subscription.methodRef ?? (await firstMethod(env, subscription.id, firstPayment, provider));
@@ -151,7 +151,7 @@ async function requestCharge(
     email: subscription.email,
     description: `Subscription: ${charge.terms.title}`,
   });
-  // An intent that needs customer action must not be paid later, next to a retry.
+  // An intent that requires customer action must not be paid later in addition to a retry.
   if (outcome.kind === 'declined' && outcome.code === 'not-confirmed' && outcome.ref)
     await provider.cancel(key, outcome.ref);
   return outcome;

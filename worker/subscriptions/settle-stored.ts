@@ -10,8 +10,8 @@ import type { FindStoredProvider } from './renew.ts';
 const A_RUN = 50;
 
 /**
- * Looks up the payment methods that new subscriptions saved, so that their pages name the card and customers hear
- * before it expires. After two days without an answer, the first renewal looks it up.
+ * Looks up the payment methods that new subscriptions saved, so that their pages show the card and customers are
+ * notified before it expires. If that fails for two days, the first renewal looks it up.
  */
 export async function keepMethods(
   env: Pick<Env, 'DB'>,
@@ -60,6 +60,6 @@ export async function settleStoredPayment(
     amountCents: state.amountCents,
     key: `${event.key}-twice`,
   });
-  // Thrown so that the provider sends the event again and the payment is not lost.
+  // Thrown so that the provider resends the event and the payment is not lost.
   if (refund.kind !== 'refunded') throw new Error(`payment ${event.key} could not be given back`);
 }

@@ -1,7 +1,7 @@
 import { MAX_WAITING_PLACES } from '#schema/contracts/waiting-list/waiting-list.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Issues that zod found. */
+/** A zod issue. */
 interface Issue {
   code: string;
   path: readonly PropertyKey[];
@@ -11,8 +11,8 @@ interface Issue {
 type Texts = Messages['waitingList']['problems'];
 
 /**
- * Messages for the visitor of a waiting list or back in stock form, by field; fields that no form sends keep the
- * schema's messages.
+ * Returns messages for the visitor of a waiting list or back in stock form, by field; fields that no form sends keep
+ * the schema's messages.
  */
 export const describeIssues = (issues: readonly Issue[], texts: Texts): Record<string, string> =>
   Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? 'body'), describeIssue(issue, texts)]));

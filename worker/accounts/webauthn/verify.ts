@@ -15,7 +15,7 @@ const toExpected = ({ challenge, origin, host }: Ceremony) => ({
   requireUserVerification: true,
 });
 
-/** What browsers send beside the parts of an answer that the contracts parse. */
+/** Adds the fields that browsers send and the contracts do not parse. */
 const toAnswer = <Response>(id: string, response: Response) => ({
   id,
   rawId: id,
@@ -26,7 +26,7 @@ const toAnswer = <Response>(id: string, response: Response) => ({
 
 export interface NewCredential {
   id: string;
-  /** COSE, base64url. */
+  /** COSE key, base64url. */
   publicKey: string;
   counter: number;
   isBackedUp: boolean;
@@ -56,7 +56,7 @@ export async function verifyRegistration(
   };
 }
 
-/** RS256 demands 2,048 bits (RFC 7518 §3.3); the library takes any length. */
+/** Checks the length of an RSA key. RS256 requires 2,048 bits (RFC 7518 §3.3); the library accepts any length. */
 function checkKeyLength(publicKey: Uint8Array<ArrayBuffer>): void {
   const key = decodeCredentialPublicKey(publicKey);
   if (!cose.isCOSEPublicKeyRSA(key)) return;
@@ -66,25 +66,25 @@ function checkKeyLength(publicKey: Uint8Array<ArrayBuffer>): void {
 const MIN_RSA_BYTES = 256;
 
 /**
- * No attestation is requested, so the statement is empty, or `packed` and signed by the credential itself (§8.2). Others are refused
- * before their certificates are parsed.
+ * Refuses attestation. None is requested, so the statement is empty, or `packed` and signed by the credential itself
+ * (§8.2). All others are refused before their certificates are parsed.
  */
 function checkAttestation(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const [format, statement] = [decoded.get('fmt'), decoded.get('attStmt')];
   if (format === 'none') return;
-  // The library demands `alg` and `sig`: a third field could only be certificates.
+  // The library requires `alg` and `sig`, so a third field could only hold certificates.
   const isOwn = format === 'packed' && statement.size === 2;
   if (!isOwn) throw new Error(`an attestation of format ${format}`);
 }
 
-/** A stored credential: COSE public key, base64url, and signature counter. */
+/** A stored credential: COSE public key (base64url) and signature counter. */
 interface StoredCredential {
   publicKey: string;
   counter: number;
 }
 
-/** The use of a credential that signed; throws at anything but a right answer (WebAuthn §7.2). */
+/** Verifies the use of a credential; throws unless the response is valid (WebAuthn §7.2). */
 export async function verifyAuthentication(
   ceremony: Ceremony,
   credential: StoredCredential,
@@ -104,7 +104,7 @@ export async function verifyAuthentication(
 
 const DER_SEQUENCE = 0x30;
 
-/** An ECDSA signature is one DER sequence (WebAuthn §6.5.5); the library's parser takes other headers too. */
+/** Checks that an ECDSA signature is one DER sequence (WebAuthn §6.5.5); the library's parser accepts other headers too. */
 function checkEncoding(publicKey: Uint8Array<ArrayBuffer>, signature: Uint8Array): void {
   if (decodeCredentialPublicKey(publicKey).get(cose.COSEKEYS.alg) !== cose.COSEALG.ES256) return;
   if (signature[0] !== DER_SEQUENCE || signature[1] !== signature.byteLength - 2)

@@ -27,7 +27,7 @@ interface CommentImport {
   createStableId(kind: string, original: string): string;
 }
 
-/** Comments on posts by the id of their item here, the oldest first. */
+/** Converts the comments on posts, oldest first, keyed by the id of the imported item. */
 export function toArchiveComments(
   wxr: WxrExport,
   posts: readonly Item[],
@@ -82,7 +82,7 @@ function commentsOf(
     .sort((one, other) => (one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt)));
 }
 
-/** Why a comment is left behind; null when it is taken. */
+/** Returns why a comment is not imported; null when it is. */
 function findRefusal(comment: WxrComment, taken: ReadonlyMap<string, unknown>): string | null {
   if (comment.type !== '' && comment.type !== 'comment') return `a ${comment.type}, which nobody wrote`;
   if (/trash/.test(comment.approved)) return 'in the bin';
@@ -91,7 +91,7 @@ function findRefusal(comment: WxrComment, taken: ReadonlyMap<string, unknown>): 
   return taken.size >= MAX_COMMENTS_PER_ITEM ? `an item has ${MAX_COMMENTS_PER_ITEM} at most` : null;
 }
 
-/** The HTML of a comment as text with its line breaks. */
+/** Converts the HTML of a comment to text with line breaks. */
 const toText = (html: string): string =>
   decodeCharacters(
     html

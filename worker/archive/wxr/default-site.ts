@@ -29,7 +29,7 @@ export const DEFAULT_DESIGN = designSchema.parse({
   },
 });
 
-/** A block on one row of the grid. */
+/** Returns a block on one row of the grid. */
 export const blockAt = (
   id: string,
   type: number,
@@ -48,7 +48,7 @@ export const section = (id: string, blocks: Block[], rest: Partial<Section> = {}
 
 export const textValue = (html: string, size = 'normal') => ({ html, align: 'start', size });
 
-/** Header with logo and menu, footer with name, tagline and links. `name` and `tagline` are HTML. */
+/** Builds a header with logo and menu and a footer with name, tagline and links. `name` and `tagline` are HTML. */
 export function defaultHeaderFooter(name: string, tagline: string): HeaderFooter {
   return {
     header: {

@@ -3,15 +3,15 @@ import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item
 import type { Report } from './report.ts';
 import type { WxrExport, WxrItem } from './wxr-builder.ts';
 
-/** The items of an export by how they are imported. */
+/** The items of an export, grouped by how they are imported. */
 export interface Inventory {
   posts: WxrItem[];
   pages: WxrItem[];
   attachments: Map<string, WxrItem>;
   menuItems: WxrItem[];
-  /** Reusable blocks by their number. */
+  /** Reusable blocks by id. */
   reusable: Map<string, string>;
-  /** Navigation of block themes: their block comments. */
+  /** Navigation menus of block themes, as block comments. */
   navigations: WxrItem[];
 }
 
@@ -25,11 +25,11 @@ const STATUS: Record<string, ItemStatus> = lookupTable({
 const OF_THEMES =
   /^(?:wp_template|wp_template_part|wp_global_styles|wp_font_family|wp_font_face|custom_css|customize_changeset)$/;
 
-/** Status of a page or post; one with a password is published. Null for items in the bin and automatic drafts. */
+/** Returns the status of a page or post; a password-protected one is published. Null for trashed items and automatic drafts. */
 export const toItemStatus = ({ status }: Pick<WxrItem, 'status'>): ItemStatus | null =>
   STATUS[status] ?? null;
 
-/** Sorts the items of an export; those that are not imported go into the report. */
+/** Sorts the items of an export into groups and reports those that are not imported. */
 export function collectInventory(wxr: WxrExport, report: Report): Inventory {
   const taken: Inventory = {
     posts: [],

@@ -13,7 +13,7 @@ import type { Terms } from './terms.ts';
 const listOf = (path: string, kind: 'category' | 'tag', slug: string): string =>
   path + listSearch({ ...WHOLE_LIST, [kind]: slug });
 
-/** Leads addresses of the old site to the new one. */
+/** Maps addresses of the old site to addresses of the new one. */
 export class LinkMap {
   readonly #old: OldSite;
   readonly #byPath = new Map<string, string>();
@@ -37,12 +37,15 @@ export class LinkMap {
     this.#byPath.set('', '/');
   }
 
-  /** Path of a page or post by its number. */
+  /** Returns the path of a page or post by its id. */
   findPath(id: string): string | undefined {
     return this.#byNumber.get(id);
   }
 
-  /** The new address of a link: null when it leads to the old site and nothing here answers; undefined for other sites. */
+  /**
+   * Returns the new address of a link: `to` is null when it leads to the old site and has no equivalent here; undefined
+   * for other sites.
+   */
   find(href: string): { to: string; full: string } | { to: null; full: string } | undefined {
     const address = this.#old.read(href);
     if (!address) return undefined;
@@ -58,7 +61,7 @@ export class LinkMap {
     return found === undefined ? { to: null, full } : { to: found + hash, full };
   }
 
-  /** Addresses of lists: categories, tags, feeds, search. */
+  /** Resolves addresses of lists: categories, tags, feeds, search. */
   #findListing(path: string, query: Map<string, string>): string | undefined {
     const term = /^\/(category|tag)\/(?:[^?]*\/)?([^/]+)$/.exec(path);
     if (term?.[1] && term[2]) return this.#termPath(term[1] === 'tag' ? 'tag' : 'category', term[2]);
@@ -67,7 +70,7 @@ export class LinkMap {
     return /^(?:\/feed|\/feed\/rss2?)$/.test(path) ? `${this.#blogPath}?format=rss` : undefined;
   }
 
-  /** The list of a category or tag by its name. */
+  /** Returns the list of a category or tag by its name. */
   listByName(kind: 'category' | 'tag', name: string): string | undefined {
     const slug = toSlug(name);
     return this.#terms.isUsed(kind, slug) ? listOf(this.#blogPath, kind, slug) : undefined;
@@ -78,7 +81,7 @@ export class LinkMap {
     return name === undefined ? undefined : listOf(this.#blogPath, kind, toSlug(name));
   }
 
-  /** Redirects from old paths that differ from the new ones, as far as they can be written. */
+  /** Returns redirects from old paths that differ from the new ones; reports those that cannot be expressed. */
   redirects(newPaths: ReadonlySet<string>, report: Report): ArchiveSite['redirects'] {
     const lists = this.#terms.slugs().flatMap(({ kind, slug }): [string, string][] => {
       const to = this.#termPath(kind, slug);

@@ -12,7 +12,7 @@ import type { WxrExport, WxrItem } from './wxr-builder.ts';
 const MAX_MAIN = 30;
 const MAX_FOOTER = 60;
 const MAX_CHILDREN = 50;
-/** Links of a header that was made from the list of pages. */
+/** Maximum number of links in a menu built from the list of pages. */
 const MAX_FROM_PAGES = 8;
 
 interface Entry {
@@ -27,7 +27,7 @@ export interface Menus {
   footer: NavigationLink[];
 }
 
-/** Navigation of header and footer: from menus, from a block theme's navigation, or from the list of pages. */
+/** Builds the navigation of header and footer from menus, from a block theme's navigation or from the list of pages. */
 export function toArchiveMenus(
   wxr: WxrExport,
   inventory: Inventory,
@@ -100,7 +100,7 @@ function menuLink(
   return null;
 }
 
-/** Entries as a menu of two levels; deeper entries move up to the second. */
+/** Builds a menu of two levels; deeper entries move up to the second. */
 function toTree(entries: readonly Entry[], report: Report): NavigationLink[] {
   const sorted = [...entries].sort((a, b) => a.order - b.order);
   const byId = new Map(sorted.map((entry) => [entry.id, entry]));
@@ -128,7 +128,7 @@ function toTree(entries: readonly Entry[], report: Report): NavigationLink[] {
   return top.map(({ link: { children, ...link } }) => (children.length > 0 ? { ...link, children } : link));
 }
 
-/** Links of a navigation block, which are comments with label and address. */
+/** Reads the links of a navigation block, whose comments contain label and address. */
 function navigationLinks(item: WxrItem, links: LinkMap): NavigationLink[] {
   return parseHtml(item.content).flatMap((node): NavigationLink[] => {
     const block = 'comment' in node ? blockComment(node.comment) : null;
@@ -139,7 +139,7 @@ function navigationLinks(item: WxrItem, links: LinkMap): NavigationLink[] {
   });
 }
 
-/** What WordPress shows where no menu is chosen: the pages at the top, in their order. */
+/** Lists the top-level pages in their order, as WordPress does where no menu is chosen. */
 function linksOfPages({ pages, posts }: Inventory, paths: SitePaths, report: Report): NavigationLink[] {
   const isShown = (page: WxrItem) =>
     toItemStatus(page) === ITEM_STATUS.published && page !== paths.home && page !== paths.blog.page;

@@ -2,13 +2,13 @@ import { decodePart } from '#domain/links/decode.ts';
 import { trimEndCharacters } from '#domain/text/cut-text.ts';
 import { canonicalAddress } from '#schema/contracts/address.ts';
 
-/** The parts of an address of the old site, as they are compared. */
+/** A parsed address of the old site, normalized for comparison. */
 export interface OldAddress {
-  /** Lower case, decoded, below the site's own path, without a slash at the end; '' = the home page. */
+  /** Lower case, decoded, relative to the site's base path, without a trailing slash; '' is the home page. */
   path: string;
   query: Map<string, string>;
   hash: string;
-  /** The address in full, on the old host. */
+  /** The full address on the old host. */
   full: string;
 }
 
@@ -19,7 +19,7 @@ const normalizeHost = (host: string) =>
     .replace(/^www\./, '')
     .replace(/:(?:80|443)$/, '');
 
-/** Host and base path of the exported site, by which internal links are recognised. */
+/** Host and base path of the exported site, which identify internal links. */
 export class OldSite {
   readonly host: string;
   readonly #origin: string;
@@ -32,7 +32,7 @@ export class OldSite {
     this.#folder = canonicalAddress(trimEndCharacters(decodePart(path), '/'));
   }
 
-  /** Reads a link; null when it leads to another site, or is no address of a page. */
+  /** Parses a link; null when it leads to another site or is not a page address. */
   read(href: string): OldAddress | null {
     const isRooted = /^\/(?![/\\])/.test(href);
     if (isRooted && this.#origin === '') return null;

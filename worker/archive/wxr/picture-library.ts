@@ -12,7 +12,7 @@ import { stableId } from './stable-id.ts';
 import type { Uploads } from './uploads-folder.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
-/** Room that texts need in an archive. */
+/** Bytes of an archive that are reserved for text. */
 const TEXT_BYTES = 64_000_000;
 const IS_PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
@@ -30,7 +30,7 @@ interface Wanted {
   alt: string;
 }
 
-/** The pictures that are taken along: those of the export whose files are in the folder that was given. */
+/** The imported images: those of the export whose files are in the given folder. */
 export class PictureLibrary {
   readonly records: MediaRecord[] = [];
   readonly content = new Map<string, Uint8Array>();
@@ -58,7 +58,7 @@ export class PictureLibrary {
       this.#byAddress.set(originalAddress(item.attachmentUrl), item);
   }
 
-  /** Imports all pictures of the export; other files are reported as left out. */
+  /** Imports all images of the export; reports other files as left out. */
   takeAll(): void {
     for (const { id, attachmentUrl, title } of this.#attachments.values()) {
       if (IS_PICTURE.test(attachmentUrl.split(/[?#]/)[0] ?? ''))
@@ -67,7 +67,10 @@ export class PictureLibrary {
     }
   }
 
-  /** Imports the picture at an address of the old site, once; null when it is left out, which is reported once. */
+  /**
+   * Imports the image at an address of the old site, once. Returns null for an image that is left out, which is
+   * reported once.
+   */
   take({ src, attachmentId, alt }: Wanted): ImageRef | null {
     const attachment =
       (attachmentId && this.#attachments.get(attachmentId)) || this.#byAddress.get(originalAddress(src));
@@ -110,7 +113,7 @@ export class PictureLibrary {
     return { mediaId: id, ...picture };
   }
 
-  /** The file in the folder: the original where it is there, else the size that the text shows. */
+  /** Finds the file in the folder: the original if it exists, otherwise the size that the text shows. */
   #findPath(addresses: readonly string[]): string | undefined {
     const paths = addresses.map((address) =>
       decodePart(address.split(/[?#]/)[0] ?? '')
@@ -121,7 +124,7 @@ export class PictureLibrary {
   }
 }
 
-/** An address without the size that WordPress puts behind the name, and without its scheme. */
+/** Returns an address without its scheme and without the size that WordPress appends to the name. */
 function originalAddress(address: string): string {
   const plain = address.split(/[?#]/)[0] ?? '';
   return plain

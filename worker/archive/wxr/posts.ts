@@ -15,7 +15,7 @@ interface PostImport extends ContentImport {
   createStableId(kind: string, original: string): string;
 }
 
-/** Posts as items of the blog, in the order of the export. */
+/** Converts posts to items of the blog, in the order of the export. */
 export function toArchivePosts(wxr: WxrExport, around: PostImport): Item[] {
   return around.inventory.posts.flatMap((post, position) => toArchivePost(post, position, wxr, around) ?? []);
 }
@@ -53,7 +53,7 @@ const orderedTerms = ({ categories, tags }: { categories: string[]; tags: string
   categories,
 });
 
-/** Posts have no passwords here: they become private, so that nothing protected becomes public. */
+/** Returns the status of a post. Posts cannot have passwords here, so protected posts become private, not public. */
 function visibleStatus(post: WxrItem, instant: string | undefined, { report }: PostImport): number {
   const status = toItemStatus(post) ?? ITEM_STATUS.draft;
   if (post.password !== '' && status === ITEM_STATUS.published) {

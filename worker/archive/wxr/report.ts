@@ -1,28 +1,28 @@
-/** What happened to parts of an export, grouped by kind and reason. */
+/** Entries of an export with the same kind and reason. */
 export interface ReportEntry {
   what: string;
   why: string;
   count: number;
-  /** Where, or which: the first of them. */
+  /** The first affected items or places. */
   examples: string[];
 }
 
 export interface WxrReport {
-  /** Counts in the order of the printed report. */
+  /** Counts, in the order in which they are printed. */
   taken: [what: string, count: number][];
   changed: ReportEntry[];
   left: ReportEntry[];
 }
 
-/** Examples that are kept of one kind; a terminal shows fewer. */
+/** Maximum number of examples kept per kind; a terminal shows fewer. */
 const MAX_EXAMPLES = 10_000;
 const SHOWN_EXAMPLES = 10;
 const MAX_TEXT = 300;
 
-/** Text of a file that is safe to print to a terminal: one short line without control characters. */
+/** Makes the text of a file safe for a terminal: one short line without control characters. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').slice(0, MAX_TEXT);
 
-/** Collects what was imported, changed and left out. */
+/** Collects imported, changed and left-out parts. */
 export class Report {
   readonly #entries = { changed: new Map<string, ReportEntry>(), left: new Map<string, ReportEntry>() };
   readonly #taken = new Map<string, number>();
@@ -61,7 +61,7 @@ export class Report {
   }
 }
 
-/** The report as lines for a terminal; `isFull` shows every example. */
+/** Formats the report as lines for a terminal; `isFull` shows every example. */
 export function formatReport({ taken, changed, left }: WxrReport, isFull = false): string {
   const entry = ({ what, why, count, examples }: ReportEntry) => {
     const different = [...new Set(examples)];

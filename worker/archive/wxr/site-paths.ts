@@ -9,7 +9,7 @@ import type { OldSite } from './old-address.ts';
 import type { Report } from './report.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
-/** First segments of addresses that the app itself answers. */
+/** First path segments that belong to the application. */
 const RESERVED = new Set(['api', 'assets', 'config', 'images', 'login', 'logout', 's', 'search']);
 const HOME_SLUGS = new Set([
   'home',
@@ -24,13 +24,13 @@ const HOME_SLUGS = new Set([
 const BLOG_SLUGS = ['blog', 'news', 'journal', 'posts', 'articles', 'stories', 'aktuelles'];
 const MAX_DEPTH = 10;
 
-/** Where everything of an export comes to live. */
+/** The new paths of all imported content. */
 export interface SitePaths {
-  /** Paths of pages by their number; the home page's is '/'. */
+  /** Paths of pages by id; the home page's is '/'. */
   pages: Map<string, string>;
-  /** Address segments of posts by their number. */
+  /** URL segments of posts by id. */
   posts: Map<string, string>;
-  /** The page that lists the posts: its path, and the old page that it replaces. */
+  /** The page that lists the posts: its path and the old page that it replaces. */
   blog: { path: string; page: WxrItem | null };
   home: WxrItem | null;
 }
@@ -59,7 +59,7 @@ export function sitePaths({ pages, posts }: Inventory, old: OldSite, report: Rep
   };
 }
 
-/** The export does not name the front page, but its link is the site's own address. */
+/** Finds the front page by its link, which is the site's own address: the export does not name it. */
 function findHome(pages: readonly WxrItem[], old: OldSite, report: Report): WxrItem | null {
   const published = pages.filter(
     (page) => toItemStatus(page) === ITEM_STATUS.published && page.password === '',
@@ -92,7 +92,7 @@ function pageSlug(page: WxrItem, byId: Map<string, WxrItem>, report: Report): st
   return `${slug}-page`;
 }
 
-/** Slugs of a page's parents and its own; a chain that is broken, circular or too long ends at the top. */
+/** Joins the slugs of a page's parents and its own; a chain that is broken, circular or too long ends at the top. */
 function findPath(
   page: WxrItem,
   byId: Map<string, WxrItem>,

@@ -9,7 +9,7 @@ import type { WxrExport, WxrItem, WxrTerm } from './wxr-builder.ts';
 type Kind = 'category' | 'tag';
 const MAX_TERMS = 100;
 
-/** Categories and tags of posts, and by which slug the old site knew them. */
+/** Categories and tags of posts, with their slugs on the old site. */
 export class Terms {
   readonly #wxr: WxrExport;
   readonly #report: Report;
@@ -29,7 +29,7 @@ export class Terms {
       }
   }
 
-  /** Categories and tags of one post, each once by its address. */
+  /** Returns the categories and tags of one post without duplicate slugs. */
   of(post: WxrItem): { categories: string[]; tags: string[] } {
     const found = { category: new Map<string, string>(), tag: new Map<string, string>() };
     for (const term of post.terms) {
@@ -44,7 +44,7 @@ export class Terms {
     return { categories: list('category'), tags: list('tag') };
   }
 
-  /** How many are in use. */
+  /** Counts the categories and tags in use. */
   counts(): { categories: number; tags: number } {
     return { categories: this.#names.category.size, tags: this.#names.tag.size };
   }
@@ -53,7 +53,7 @@ export class Terms {
     return this.#bySlug[kind].get(canonicalAddress(decodePart(slug)));
   }
 
-  /** Whether a post that was read has it; `slug` as addresses have it here. */
+  /** Returns whether any imported post has the term; `slug` is the new one. */
   isUsed(kind: Kind, slug: string): boolean {
     return this.#names[kind].has(slug);
   }
@@ -77,7 +77,7 @@ export class Terms {
     found.set(toSlug(name), name);
   }
 
-  /** Old exports name a term's kind only in the lists at their beginning. */
+  /** Returns the kind of a term; old exports name it only in the lists at their beginning. */
   #findKind({ domain, name }: WxrTerm): Kind | null {
     if (domain === 'category') return 'category';
     if (domain === 'post_tag' || domain === 'tag') return 'tag';

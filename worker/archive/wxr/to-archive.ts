@@ -25,7 +25,7 @@ import type { Uploads } from './uploads-folder.ts';
 import type { WxrExport } from './wxr-builder.ts';
 
 export interface WxrOptions {
-  /** Label of the new site's address; made from its title when absent. */
+  /** Subdomain of the new site; derived from its title when absent. */
   identifier?: string | undefined;
   title?: string | undefined;
   timeZone?: string | undefined;
@@ -41,8 +41,8 @@ const KNOWN_VERSIONS = new Set(['1.0', '1.1', '1.2']);
 const BLOG = 'blog';
 
 /**
- * Converts a WordPress export to the files of a site archive, with a report. Ids derive from the old site's address, the
- * site id and the original ids, so that the same export always gives the same archive.
+ * Converts a WordPress export to the files of a site archive, with a report. Ids derive from the old site's address,
+ * the site id and the original ids, so the same export always produces the same archive.
  */
 export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise<Converted> {
   const report = new Report();
@@ -136,10 +136,10 @@ const count = (links: Menus['main']): number =>
 const identifierFrom = (title: string, host: string) =>
   hostLabel(title) || hostLabel(host) || 'imported-site';
 
-/** A label of a host name has letters of ASCII alone. */
+/** Returns a host label, which has ASCII letters only. */
 const hostLabel = (text: string) => toSlug(toSlug(text).replace(/[^a-z0-9]+/g, '-'), 60);
 
-/** Closed comments that readers wrote stay in view, which is where posts take new ones. */
+/** Keeps closed comments visible. Posts show comments only where they accept new ones, so this opens them again. */
 function openForComments(post: Item, count: number, isClosed: boolean, report: Report): Item {
   if (!isClosed) return post;
   if (count > 0)
@@ -211,7 +211,7 @@ function toLocale(language: string): string {
   try {
     return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en-US';
   } catch {
-    // The export names no language that exists.
+    // The export names no valid language.
     return 'en-US';
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** Files of the old site's uploads, by their path below `uploads/`, such as 2020/05/pot.jpg. */
+/** Files of the old site's uploads, by path below `uploads/`, such as 2020/05/pot.jpg. */
 export interface Uploads {
   has(path: string): boolean;
   getSizeBytes(path: string): number;
@@ -10,7 +10,7 @@ export interface Uploads {
 }
 
 /**
- * A copy of wp-content/uploads, or of a folder that contains it (Node only). Symbolic links are not followed, so that
+ * Opens a copy of wp-content/uploads, or a folder that contains one (Node only). Symbolic links are not followed, so
  * nothing outside the folder is read.
  */
 export async function openUploads(directory: string): Promise<Uploads> {

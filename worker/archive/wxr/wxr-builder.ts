@@ -1,11 +1,11 @@
-/** A term on an item: `domain` is category, post_tag or nav_menu; '' in old exports. */
+/** A term of an item: `domain` is category, post_tag or nav_menu; '' in old exports. */
 export interface WxrTerm {
   domain: string;
   slug: string;
   name: string;
 }
 
-/** A comment as the export has it: `approved` is 1, 0, spam or trash; `type` is empty, comment, pingback … */
+/** A comment of the export: `approved` is 1, 0, spam or trash; `type` is empty, comment, pingback … */
 export interface WxrComment {
   id: string;
   parentId: string;
@@ -19,7 +19,7 @@ export interface WxrComment {
   type: string;
 }
 
-/** One item of an export, unparsed: texts may contain HTML, dates are `YYYY-MM-DD HH:MM:SS`. */
+/** An unparsed item of an export: texts may contain HTML, dates are `YYYY-MM-DD HH:MM:SS`. */
 export interface WxrItem {
   /** The post's id; without one, another value that identifies the item. */
   id: string;
@@ -55,9 +55,9 @@ export interface WxrExport {
   language: string;
   /** Display names by login. */
   authors: Map<string, string>;
-  /** Numbers of the accounts that wrote for the site. */
+  /** Ids of the accounts that wrote for the site. */
   authorIds: Set<string>;
-  /** Names of tags, and of categories, that the export declares. */
+  /** Names of the tags and categories that the export declares. */
   tags: Set<string>;
   categories: Set<string>;
   hasNestedCategories: boolean;
@@ -67,7 +67,7 @@ export interface WxrExport {
 }
 
 type Attributes = ReadonlyMap<string, string>;
-/** Elements with children that are read; all others are leaves. */
+/** Elements whose children are read; all others are leaves. */
 const GROUPS = new Set([
   'item',
   'wp:author',
@@ -79,7 +79,7 @@ const GROUPS = new Set([
   'image',
 ]);
 
-/** Fields of posts that mean something here; plugins store megabytes in others. */
+/** Post fields that are imported; plugins store megabytes in others. */
 const META = /^(?:_thumbnail_id|_wp_attached_file|_wp_attachment_image_alt|_menu_item_.*)$/;
 /** Post types whose content is read; others are only counted. */
 const READ_TYPES = new Set(['post', 'page', 'attachment', 'nav_menu_item', 'wp_block', 'wp_navigation']);
@@ -89,7 +89,7 @@ interface Group {
   fields: Map<string, string>;
 }
 
-/** Collects the elements of a WXR file, which arrive one after the other, into an export. */
+/** Collects the elements of a WXR stream into an export. */
 export class WxrBuilder {
   readonly export: WxrExport = {
     version: '',

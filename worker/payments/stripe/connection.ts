@@ -2,15 +2,15 @@ import Stripe from 'stripe';
 import type { ConnectionAnswer } from '#schema/contracts/payments/payment.ts';
 import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 
-/** Pinned: other API versions answer in other shapes. The SDK's types match this one. */
+/** Pinned, because other API versions have other response formats. The SDK's types match this one. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
-/** One attempt; a buyer waits for at most three, and the result can be queried later. */
+/** Timeout, in ms, per attempt. A buyer waits for at most three attempts, and the result can be queried later. */
 export const TIMEOUT_MS = 8_000;
 const MAX_NETWORK_RETRIES = 2;
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Stripe's SDK for one secret key, which goes to Stripe's own address alone: a redirect is not followed. */
+/** Creates Stripe's SDK for one secret key. Redirects are not followed, so the key is sent to Stripe's own address only. */
 export function stripeClient(secretKey: string, fetcher: Fetch = (...args) => fetch(...args)): Stripe {
   return new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,

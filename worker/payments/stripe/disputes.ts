@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<string, DisputeReason>> = lookupTable({
   unrecognized: 'unrecognised',
 });
 
-/** A dispute by its id; null when this account has none. */
+/** Returns a dispute by its id; null when this account has none. */
 export async function findDispute(stripe: Stripe, id: string): Promise<ProviderDispute | null> {
   if (!/^(?:dp|du)_\w{1,120}$/.test(id)) return null;
   try {
@@ -44,7 +44,7 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
   const paymentRef = typeof intent === 'string' ? intent : intent?.id;
   if (!paymentRef) return null;
   const status = STATUSES[dispute.status];
-  // An unknown status must not pass for a closed dispute.
+  // An unknown status must not count as a closed dispute.
   if (!status) throw new Error(`stripe: ${dispute.id} is ${dispute.status}`);
   const isOpen = status === 'inquiry' || status === 'needs-response';
   return {
@@ -56,7 +56,7 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
     currency: dispute.currency.toUpperCase(),
     // The amount taken and returned, without Stripe's fee.
     isWithdrawn: dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0,
-    // 0 where the bank accepts no answer.
+    // 0 where the bank accepts no response.
     dueAt: (isOpen && dispute.evidence_details.due_by && dispute.evidence_details.due_by * 1000) || null,
     openedAt: dispute.created * 1000,
   };

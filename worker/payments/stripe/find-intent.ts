@@ -4,14 +4,14 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 /** An intent is created within the lifetime of a pending order (30 minutes), plus clock skew. */
 const WINDOW_MS = 45 * MINUTE_MS;
 const CLOCK_SKEW_MS = MINUTE_MS;
-/** Nearly every intent is created right after its order. */
+/** Covers nearly every intent, which is created right after its order. */
 const AT_ONCE_MS = 2 * MINUTE_MS;
 const MAX_READ = 20_000;
 const EXPAND = ['latest_charge'];
 
 /**
- * Finds an intent by our payment's id in its metadata; null only when it is certain that there is none, because the
- * order is then voided. Stripe's search comes first: one call, however many payments the account has. A hit is
+ * Finds an intent by our payment's id in its metadata. Returns null only when it is certain that there is none, because
+ * the order is then voided. Stripe's search comes first: one call, however many payments the account has. A hit is
  * reliable; a miss may be too new for the index, so the list is read too, starting around the time of the payment.
  */
 export async function findIntentByKey(
@@ -30,7 +30,7 @@ export async function findIntentByKey(
   );
 }
 
-/** By the account's search index, which lags by about a minute; null also where Stripe offers no search. */
+/** Searches the account's index, which lags by about a minute; null also where Stripe offers no search. */
 async function searchIntent(stripe: Stripe, key: string): Promise<Stripe.PaymentIntent | null> {
   if (!/^[A-Za-z0-9_-]+$/.test(key)) return null;
   try {
@@ -64,7 +64,7 @@ async function listedIntent(
   return null;
 }
 
-/** An intent by its id; null when this account has none. */
+/** Returns an intent by its id; null when this account has none. */
 export async function findIntent(stripe: Stripe, ref: string): Promise<Stripe.PaymentIntent | null> {
   try {
     return await stripe.paymentIntents.retrieve(ref, { expand: EXPAND });

@@ -24,8 +24,8 @@ export interface StripeKeys {
 }
 
 /**
- * A token that Stripe's card fields create with createPaymentMethod(). Nothing else is sent on, in particular no card
- * number.
+ * A token that Stripe's card fields create with createPaymentMethod(). No other value is forwarded, in particular no
+ * card number.
  */
 const PAYMENT_METHOD = /^pm_[A-Za-z0-9_]{4,250}$/;
 
@@ -38,8 +38,9 @@ export const STRIPE_POLICY = {
 } as const;
 
 /**
- * Stripe through its SDK: one Payment Intent for each payment, made and confirmed in one call under our payment's id as
- * idempotency key. Cards and their wallets only: they are paid or declined at once, after at most one redirect to the bank.
+ * Creates the provider for Stripe, through its SDK: one Payment Intent for each payment, created and confirmed in one
+ * call with our payment's id as idempotency key. Accepts only cards and their wallets, which are paid or declined
+ * immediately, after at most one redirect to the bank.
  */
 export function stripeProvider(
   keys: StripeKeys,
@@ -68,7 +69,7 @@ export function stripeProvider(
           allowed_payment_method_types: ['card'],
           capture_method: capture,
           confirm: true,
-          // The bank's page opens by redirect: it needs no script of ours, and no client secret leaves the Worker.
+          // The bank's page opens by redirect, so it needs no script of ours, and no client secret leaves the Worker.
           use_stripe_sdk: false,
           return_url: returnUrl,
           description: request.description,
@@ -94,7 +95,8 @@ export function stripeProvider(
           ...amount,
           ...stored,
           allowed_payment_method_types: ['card'],
-          // If the bank requires the buyer, the payment is declined at once, because they are off-session.
+          // If the bank requires the buyer's confirmation, the payment is declined immediately, because the buyer is
+          // off-session.
           off_session: true,
           confirm: true,
           description: request.description,
@@ -108,9 +110,7 @@ export function stripeProvider(
     }
   }
 
-  /**
-   * The same payment was requested with another card, or a request is in progress: the result of the first one counts.
-   */
+  /** Returns the first result when the same payment was requested with another card, or when a request is in progress. */
   async function sameAnswer(key: string) {
     try {
       const intent = await byKey(key);
@@ -187,7 +187,10 @@ export function stripeProvider(
   };
 }
 
-/** Null for what Stripe would always reject: nothing is sent, so it is certain that nothing was charged. */
+/**
+ * Returns the amount for Stripe; null for one that Stripe would always reject. Nothing is then sent, so it is certain
+ * that nothing was charged.
+ */
 function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCents' | 'currency'>) {
   try {
     return stripeAmount(amountCents, currency);
@@ -197,11 +200,14 @@ function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCen
   }
 }
 
-/** An automatically captured intent is never held; if it were, nothing was charged and a cron job voids it. */
+/**
+ * Excludes `held`, which an automatically captured intent never is; if it were, nothing was charged and a cron job
+ * voids it.
+ */
 const notHeld = (outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome =>
   outcome.kind === 'held' ? { kind: 'unavailable' } : outcome;
 
-/** An off-session payment that needs the buyer cannot complete; the caller cancels it. */
+/** Declines an off-session payment that needs the buyer, because it cannot complete; the caller cancels it. */
 function withoutBuyer(outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome {
   return outcome.kind === 'needs-action' ? declined('not-confirmed', outcome.ref) : notHeld(outcome);
 }

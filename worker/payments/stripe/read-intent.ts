@@ -9,7 +9,7 @@ const intentSchema = z.object({
   status: z.string().min(1),
 });
 
-/** The state of a Payment Intent (docs.stripe.com/payments/paymentintents/lifecycle). */
+/** Returns the state of a Payment Intent (docs.stripe.com/payments/paymentintents/lifecycle). */
 export function toPaymentState(intent: Stripe.PaymentIntent): PaymentState {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
@@ -34,18 +34,20 @@ function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentState['status'] {
     case 'canceled':
       return 'cancelled';
     case 'requires_payment_method':
-      // After a failure Stripe would accept another card for the same intent; here each attempt is a payment of its
-      // own.
+      // After a failure Stripe would accept another card for the same intent; here each attempt is a separate payment.
       return intent.last_payment_error ? 'declined' : 'needs-action';
     default:
       return 'needs-action';
   }
 }
 
-/** A proxy in between may answer 200 with another body; that says nothing about the payment. */
+/**
+ * Returns whether a response is an intent: a proxy may return 200 with another body, which does not reveal the
+ * payment's state.
+ */
 const isIntent = (answer: unknown): boolean => intentSchema.safeParse(answer).success;
 
-/** The result of an intent that was just confirmed, for the checkout. */
+/** Returns the result of a newly confirmed intent, for the checkout. */
 export function toPaymentOutcome(
   intent: Stripe.PaymentIntent,
 ): PaymentOutcome | { kind: 'held'; ref: string } {
@@ -70,15 +72,15 @@ export function toPaymentOutcome(
     case 'canceled':
       return declined('not-available', ref);
     default:
-      // 'processing': the bank has not answered Stripe.
+      // 'processing': the bank has not responded to Stripe.
       return { kind: 'unavailable' };
   }
 }
 
 /**
- * Maps an error of the SDK to a result for the buyer. Certain declines are reported as such; whatever may have reached
- * the bank (a timeout, a broken connection, an error of Stripe's own) is unknown. Codes and request ids are logged,
- * nothing that was typed.
+ * Maps an error of the SDK to a result for the buyer. Certain declines are reported as declines; any error after which
+ * the bank may have been reached (a timeout, a broken connection, an error of Stripe's own) is an unknown result. Logs
+ * codes and request ids, never input.
  */
 export function outcomeOfError(error: unknown): PaymentOutcome {
   const { errors } = Stripe;
@@ -94,7 +96,7 @@ export function outcomeOfError(error: unknown): PaymentOutcome {
   }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return declined('not-available');
-  // Any other error may have happened after the bank was reached: find() and webhooks tell the result.
+  // Any other error may have happened after the bank was reached; find() and webhooks return the result.
   if (!(error instanceof errors.StripeError)) console.error('stripe: the answer could not be used', error);
   return { kind: 'unavailable' };
 }

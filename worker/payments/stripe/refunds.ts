@@ -2,14 +2,10 @@ import type Stripe from 'stripe';
 import { lookupTable } from '#domain/lookup-table.ts';
 import type { ProviderRefund } from '../provider.ts';
 
-/**
- * More refunds than any payment has. The list must be complete, because a refund missing from it counts as never made.
- */
+/** More refunds than any payment has. The list must be complete, because a refund missing from it counts as nonexistent. */
 const MAX_READ = 500;
 
-/**
- * Maps a refund's status (docs.stripe.com/refunds#failed-refunds): the money of a failed one is back in the account.
- */
+/** Maps a refund's status (docs.stripe.com/refunds#failed-refunds); the money of a failed refund is back in the account. */
 const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = lookupTable({
   succeeded: 'done',
   pending: 'pending',
@@ -28,7 +24,7 @@ const PROBLEMS: Readonly<Record<string, string>> = lookupTable({
   merchant_request: 'It was stopped in the Stripe account.',
 });
 
-/** Every refund of an intent, oldest first. */
+/** Lists all refunds of an intent, oldest first. */
 export async function listIntentRefunds(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
   const found: ProviderRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {

@@ -3,7 +3,7 @@ import { toDeclineCode } from '#domain/payments/declines.ts';
 import { declined, type StoredMethod, type StoreOutcome, type StoreRequest } from '../provider.ts';
 import { outcomeOfError } from './read-intent.ts';
 
-/** Our id for a saved card: it can only be charged for its customer. */
+/** Our id for a saved card, with the customer because only the customer's saved card can be charged. */
 const STORED = /^(cus_\w{1,120})\/(pm_\w{1,250})$/;
 
 export function storedParts(ref: string): { customer: string; payment_method: string } | null {
@@ -21,7 +21,7 @@ export const createCustomer = (
 const getId = (field: string | { id: string } | null | undefined) =>
   typeof field === 'string' ? field : (field?.id ?? null);
 
-/** The payment method that an intent saved; its card is fetched where it was not expanded. */
+/** Returns the payment method that an intent saved; fetches its card where it was not expanded. */
 export async function keptBy(
   stripe: Stripe,
   intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'customer' | 'payment_method' | 'status'>,
@@ -43,7 +43,7 @@ export async function keptBy(
 
 const EXPAND = ['payment_method'];
 
-/** Saves a card by a Setup Intent: the bank may require a confirmation once, and nothing is charged. */
+/** Saves a card by a Setup Intent: the bank may require one confirmation, and nothing is charged. */
 export async function storeMethod(stripe: Stripe, request: StoreRequest): Promise<StoreOutcome> {
   const { key, method, websiteId, returnUrl } = request;
   try {
@@ -80,7 +80,7 @@ async function toStoreOutcome(stripe: Stripe, intent: Stripe.SetupIntent): Promi
   return outcome.kind === 'declined' ? outcome : { kind: 'unavailable' };
 }
 
-/** The result of a Setup Intent; null for one with another key, or one that is not done. */
+/** Returns the result of a Setup Intent; null for one with another key or an incomplete one. */
 export async function findStoredMethod(
   stripe: Stripe,
   key: string,

@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../provider.ts';
 
 const crypto = Stripe.createSubtleCryptoProvider();
 
-/** Reads a Stripe webhook: the SDK verifies signature and time over the raw bytes. */
+/** Parses a Stripe webhook: the SDK verifies signature and time over the raw bytes. */
 export async function readStripeWebhook(
   secret: string,
   websiteId: string,
@@ -76,7 +76,7 @@ function toPaymentEvent(event: Stripe.Event, websiteId: string): PaymentEvent {
         currency: charge.currency.toUpperCase(),
       };
     }
-    // A refund made in the dashboard has none of our ids: its order is found by the payment's own reference.
+    // A refund made in the dashboard has none of our ids; its order is found by the payment's own reference.
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

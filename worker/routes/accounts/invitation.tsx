@@ -22,10 +22,10 @@ import {
 } from '../../render/pages/login/invitation-page.tsx';
 import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
-/** Why an invitation is none any more. */
+/** Why an invitation is no longer valid. */
 type Dead = 'used' | 'expired' | 'withdrawn';
 
-/** Finds the invitation of a token, or why there is none: forged and withdrawn tokens get the same answer. */
+/** Finds the invitation of a token, or why it is invalid: forged and withdrawn tokens get the same response. */
 async function open(c: Context<AppEnv>, token: string): Promise<FoundInvitation | Dead> {
   const claims = await verifyToken(c.env, 'invitation', token);
   if (typeof claims?.jti !== 'string') return 'withdrawn';
@@ -66,11 +66,11 @@ function accountState(c: Context<AppEnv>, invitation: FoundInvitation): InvitedA
   return invitation.isOfSite ? 'known' : 'elsewhere';
 }
 
-/** Whether the signed-in account is the invited one. */
+/** Returns whether the signed-in account is the invited one. */
 const isSelf = (c: Context<AppEnv>, invitation: FoundInvitation): boolean =>
   invitation.accountId !== null && c.var.session?.accountId === invitation.accountId;
 
-/** GET /invitation?token=: read-only, since mail scanners follow links. */
+/** GET /invitation?token=: read-only, because email scanners follow links. */
 export async function invitationPage(c: Context<AppEnv>): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const invitation = await open(c, token);
@@ -83,7 +83,10 @@ interface Fault {
 }
 type Proof = Parameters<typeof acceptInvitation>[2]['fresh'];
 
-/** How the invitation is accepted: by a new account, the signed-in one, or one that proves its password; else the error. */
+/**
+ * Returns how the invitation is accepted: by a new account, by the signed-in one, or by one that proves its password;
+ * otherwise the error.
+ */
 async function readProof(
   c: Context<AppEnv>,
   invitation: FoundInvitation,
@@ -114,7 +117,7 @@ async function readProof(
   return { proof: null };
 }
 
-/** No password was looked at. */
+/** Builds the error for a password that was not checked. */
 function notNow(c: Context<AppEnv>, throttled: Throttled): Fault {
   c.header('retry-after', String(throttled.seconds));
   return {

@@ -24,13 +24,16 @@ import { passkeyMessage } from '../../mail/messages/account.ts';
 import { accountMail } from '../../mail/site-mail.ts';
 import { getSession, proved } from './own-second-factor.ts';
 
-/** The passkeys of the signed-in account: list, add, rename, remove. Adding and removing need the password. */
+/** The passkeys of the signed-in account: list, add, rename, remove. Adding and removing require the password. */
 export const ownPasskeys = new Routes();
 
 const tooMany = () =>
   conflict(`An account has at most ${MAX_PASSKEYS} passkeys.`, 'Remove one that you no longer use first.');
 
-/** Mail and log of a change, part of its batch; they are written where the passkey is there at their turn. */
+/**
+ * Builds the email and the log entry of a change, as part of its batch; they are written only if the passkey exists at
+ * that point.
+ */
 function notices(
   c: Context<AppEnv>,
   session: Session,

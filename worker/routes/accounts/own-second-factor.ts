@@ -39,7 +39,7 @@ export function getSession(c: Context<AppEnv>): Session {
   return c.var.session;
 }
 
-/** The session, once its owner has typed the password again. */
+/** Returns the session after checking the owner's current password. */
 export async function proved(c: Context<AppEnv>, current: string): Promise<Session> {
   const session = getSession(c);
   const proof = await provePassword(c, session.email, current);
@@ -48,10 +48,10 @@ export async function proved(c: Context<AppEnv>, current: string): Promise<Sessi
   return session;
 }
 
-/** Two-factor sign-in of the signed-in account: status, enrolment, removal. Every change needs the password. */
+/** Two-factor sign-in of the signed-in account: status, enrolment, removal. Every change requires the password. */
 export const ownSecondFactor = new Routes();
 
-/** Mail and log of a change, part of its batch. */
+/** Builds the email and the log entry of a change, as part of its batch. */
 function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: number, onlyIf?: SQL) {
   const { site } = c.var;
   const message = secondFactorMessage({
@@ -86,7 +86,7 @@ ownSecondFactor.handle(calls.readSecondFactor, async (c) => {
   };
 });
 
-/** A new secret for an authenticator app; it takes effect once a code was confirmed. */
+/** Creates a secret for an authenticator app; it takes effect once a code is confirmed. */
 ownSecondFactor.handle(calls.beginTotp, async (c, { body }) => {
   const { accountId, email } = await proved(c, (await body).current);
   const secret = toBase32(crypto.getRandomValues(new Uint8Array(TOTP_SECRET_BYTES)));
@@ -124,7 +124,7 @@ ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
   return { recoveryCodes: codes.map(showRecoveryCode) };
 });
 
-/** Ten new recovery codes; those of before no longer work. */
+/** Creates ten recovery codes; the previous ones become invalid. */
 ownSecondFactor.handle(calls.renewRecoveryCodes, async (c, { body }) => {
   const { accountId } = await proved(c, (await body).current);
   const { DB } = c.env;

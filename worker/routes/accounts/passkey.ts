@@ -13,15 +13,15 @@ import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { AppEnv } from '../../env.ts';
 import { WireException } from '../../errors.ts';
 
-/** POST /api/auth/passkey/options: the options for navigator.credentials.get(). */
+/** POST /api/auth/passkey/options: returns the options for navigator.credentials.get(). */
 export function passkeyOptions(c: Context<AppEnv>) {
   c.header('cache-control', 'no-store');
   return signInOptions(c);
 }
 
 /**
- * POST /api/auth/passkey: signs in by a passkey. A passkey is possession and user verification, which is two factors, so that no
- * code is needed. Failed attempts count with the wrong passwords of their network.
+ * POST /api/auth/passkey: signs in with a passkey. A passkey is possession and user verification, which is two factors,
+ * so no code is needed. Failed attempts count with the wrong passwords of their network.
  */
 export async function postPasskey(
   c: Context<AppEnv>,

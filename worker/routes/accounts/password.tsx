@@ -14,7 +14,7 @@ import { redirectTo } from '../../redirect.ts';
 import { AuthError, AuthField, AuthPage } from '../../render/pages/login/auth-page.tsx';
 import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
-/** GET /forgot-password. */
+/** GET /forgot-password: shows the form. */
 export function forgotPasswordPage(c: Context<AppEnv>): Promise<Response> {
   return forgotForm(c, '', null, 200);
 }
@@ -50,8 +50,8 @@ function forgotForm(
 }
 
 /**
- * POST /forgot-password: the same answer, equally fast, whether the address is known, limited or unknown;
- * the email is sent after the answer.
+ * POST /forgot-password: responds in the same way and equally fast whether the address is known, limited or unknown;
+ * the email is sent after the response.
  */
 export async function postForgotPassword(
   c: Context<AppEnv>,
@@ -111,7 +111,7 @@ function resetForm(
   );
 }
 
-/** GET /reset-password?token=: read-only. */
+/** GET /reset-password?token=: shows the form; read-only. */
 export async function resetPasswordPage(c: Context<AppEnv>): Promise<Response> {
   const token = c.req.query('token') ?? '';
   return (await openReset(c, token)) ? resetForm(c, token, null, 200) : showExpired(c);

@@ -28,7 +28,7 @@ import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { invitationMessage } from '../../mail/messages/account.ts';
 import { accountMail } from '../../mail/site-mail.ts';
 
-/** Who works on the site (server-design §2): contributors, their roles, and invitations. */
+/** People who work on the site: contributors, their roles, and invitations. */
 export const people = new Routes();
 
 people.handle(calls.listPeople, async (c) => {
@@ -82,14 +82,14 @@ people.handle(calls.restoreContributor, async (c, { params }) => {
 
 const givenBy = (c: Context<AppEnv>): number[] => rolesGivenBy(c.var.session?.roles ?? [], c.var.site.flags);
 
-/** Roles that a flag or the inviter's own rights exclude are treated as unknown (A6.04). */
+/** Treats roles that a flag or the inviter's own rights exclude as unknown (A6.04). */
 function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {
   const allowed = givenBy(c);
   if (!roles.every((role) => allowed.includes(role)))
     throw invalid({ roles: 'This role cannot be given here.' });
 }
 
-/** An open or stolen session must not grant rights that outlast it. */
+/** Requires the password, because an open or stolen session must not grant rights that outlast it. */
 async function proveGiver(c: Context<AppEnv>, current = ''): Promise<void> {
   if (current === '')
     throw new WireException(403, {

@@ -51,7 +51,7 @@ export function secondFactorPage(c: Context<AppEnv>): Response | Promise<Respons
   return readTicketId(c) === null ? again(c, next) : page(c, next, null, 200);
 }
 
-/** POST /login/code: a code of the app, or a recovery code. */
+/** POST /login/code: accepts a code of the app, or a recovery code. */
 export async function postSecondFactor(
   c: Context<AppEnv>,
   { typed }: SentForm<typeof calls.logInWithCode.form>,

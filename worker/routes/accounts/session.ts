@@ -16,7 +16,7 @@ import { isOwnOrigin } from '../../middleware/crumb.ts';
 export async function createSession(c: Context<AppEnv>, login: z.output<typeof loginSchema>) {
   const { account, page, requests, signIn: texts } = findMessages(c.var.site.settings.locale);
   const origin = c.req.header('origin');
-  // Signing a browser in from another site's page would tie it to the attacker's account.
+  // Another site's page could otherwise sign the browser in to the attacker's account.
   if (origin && origin !== new URL(c.req.url).origin && !c.res.headers.has('access-control-allow-origin')) {
     if (!isOwnOrigin(c, origin)) throw fromAnotherSite(requests);
   }
@@ -41,7 +41,7 @@ export async function endOwnSession(c: Context<AppEnv>): Promise<void> {
 
 /** DELETE /api/site-users/account/session (B7.33): also removes the cart, unless cloneCart=true leaves a copy in the browser. */
 export async function deleteSession(c: Context<AppEnv>, keepsCopy: boolean): Promise<void> {
-  // Without a session there is no customer's cart to leave: a repeated call keeps the copy that the first one made.
+  // Without a session there is no customer's cart to leave: a repeated call keeps the copy that the first one created.
   if (c.var.session || !keepsCopy) await leaveCart(c, keepsCopy);
   await endOwnSession(c);
 }

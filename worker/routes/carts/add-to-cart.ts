@@ -16,7 +16,7 @@ import { readCustomAnswers } from './custom-answers.ts';
 
 export interface Added {
   cart: Cart;
-  /** Whether the quantity was limited to the stock. */
+  /** Message when the quantity was limited to the stock. */
   notice: string | null;
 }
 
@@ -28,7 +28,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   let fresh = freshCart(c);
   let result = await add(c, known ?? fresh.token, { ...entry, ...answered }, fresh);
   let token = known ?? fresh.token;
-  // The cart of this token was ordered, or is another site's: the browser starts a new one.
+  // The cart of this token was ordered or belongs to another site, so the browser gets a new one.
   if (!result.record) {
     fresh = freshCart(c);
     token = fresh.token;
@@ -37,7 +37,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   const { record, changes, there } = result;
   if (!there || !record) throw notFound(c.req.path);
   if (changes[0] === 0) {
-    // The product's form was not answered, or is another one by now.
+    // The product's form was not answered, or has been replaced meanwhile.
     if (!there.isFormAnswered) throw conflict(texts.askFirst);
     if (there.entries >= MAX_CART_ENTRIES) throw conflict(texts.tooManyProducts({ count: MAX_CART_ENTRIES }));
     if (!there.hasVariant && !there.isAvailable) throw notFound(c.req.path);
@@ -56,7 +56,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   return { cart, notice: isAll ? texts.allInCart({ count: line.quantity }) : null };
 }
 
-/** The SKU of a plain form's options; a script sends the SKU itself and spares this trip. */
+/** Adds the SKU for a plain form's options; a script sends the SKU itself and saves this round trip. */
 async function withSku(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>) {
   const { itemId, sku, options } = entry;
   if (sku !== '' || options.length === 0) return entry;
@@ -72,7 +72,7 @@ interface FreshCart extends CartOwner {
   token: string;
 }
 
-/** A cart to start with: a signed-in customer's is theirs, and has the token that all their devices carry. */
+/** Creates an empty cart. A signed-in customer's cart belongs to the account and has the token that all their devices share. */
 function freshCart(c: Context<AppEnv>): FreshCart {
   const { session } = c.var;
   const cartId = createId();
@@ -80,7 +80,7 @@ function freshCart(c: Context<AppEnv>): FreshCart {
   return { cartId, accountId: session.accountId, token: customerCartToken(c.env, cartId) };
 }
 
-/** A customer whose browser forgot the cart gets it back. */
+/** Restores the cart of a customer whose browser lost its token. */
 const lostCartToken = async (c: Context<AppEnv>): Promise<string | null> =>
   c.var.session?.isMember ? joinCart(c, c.var.session.accountId) : null;
 

@@ -10,8 +10,8 @@ import { type FormFiles, storeFiles } from '#worker/forms/store-files.ts';
 type Entries = readonly (readonly [string, string])[];
 
 /**
- * Uploads that answers refer to and that this cart may use. One more round trip for answers with files, none for
- * others.
+ * Finds the uploads that answers refer to and that this cart may use. Costs one more round trip for answers with files
+ * only.
  */
 export async function findAnswerFiles(
   c: Context<AppEnv>,
@@ -23,10 +23,9 @@ export async function findAnswerFiles(
   return toAnswerFiles(await all(c.env.DB, selectAnswerFiles(owner, ids)), formId);
 }
 
-/** Stores the files of questions inside another form that was sent without script. */
+/** Stores the files of questions in another form that was sent without script. */
 export const storeAnswerFiles = (c: Context<AppEnv>, findForm: Parameters<typeof storeFiles>[1]): FormFiles =>
   storeFiles(c, findForm, QUESTION_PREFIX);
 
-/** Stored files as answers. */
 export const toFileAnswers = ({ files }: FormFiles): [string, string][] =>
   files.map(({ fieldId, id }) => [fieldId, id]);

@@ -8,7 +8,10 @@ import { servePageAgain } from '../pages/page.tsx';
 import { findAnswerFiles } from './answer-files.ts';
 import { readCartKey } from './cart-answer.ts';
 
-/** The page of a product with the answers of an entry of this cart, to change them; the cart where there is no such entry. */
+/**
+ * Shows the product's page with the answers of a line item of this cart, to edit them; shows the cart if the line item
+ * does not exist.
+ */
 export async function showLine(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   const key = await readCartKey(c);

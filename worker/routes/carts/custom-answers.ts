@@ -12,11 +12,11 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { findAnswerFiles } from './answer-files.ts';
 import { readCartKey } from './cart-answer.ts';
 
-/** The answers to a product's form: its id ('' without one), and the values as a cart stores them. */
+/** The answers to a product's form: its id ('' without one), and the values as stored in a cart. */
 export interface CustomAnswers {
   formId: string;
   answers: string;
-  /** JSON of the raw input, so that answers can be edited; '' where it is too long to store. */
+  /** JSON of the raw input, so that answers can be edited; '' if it is too long to store. */
   entered: string;
   /** Uploads that the answers refer to. */
   fileIds: readonly string[];
@@ -25,8 +25,8 @@ export interface CustomAnswers {
 const NOTHING: CustomAnswers = { formId: '', answers: '', entered: '', fileIds: [] };
 
 /**
- * Reads the answers sent with a product: one more round trip for a product with a form, none for others. Whether the
- * product has this form is checked by the statement that adds it to the cart. Throws 400 with the errors by control.
+ * Parses the answers sent with a product; costs one more round trip for a product with a form only. The statement that
+ * adds the product to the cart checks whether the product has this form. Throws 400 with the errors by control.
  */
 export async function readCustomAnswers(
   c: Context<AppEnv>,

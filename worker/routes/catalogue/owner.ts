@@ -32,12 +32,12 @@ async function getImport(c: Context<AppEnv>, id: string): Promise<ProductImport>
   return found;
 }
 
-/** The site's newest import, whoever started it, so that its progress survives leaving the page. */
+/** Returns the site's newest import, whoever started it, so that its progress survives leaving the page. */
 productImportsApi.handle(calls.readLastImport, async (c) => ({
   import: await findImport(c.env.DB, c.var.site.id, null),
 }));
 
-/** The body is the file itself, so that it can stream. Its rows are kept; what would become of them is found out by the queue. */
+/** The body is the file itself, so that it can stream. Stores its rows, which the queue then checks. */
 productImportsApi.handle(calls.stageImport, async (c, { query }) => {
   const body = openBody(c);
   if (!body) throw invalid({ file: 'Send a file.' });
@@ -72,7 +72,7 @@ async function begin(
   }
 }
 
-/** One import at a time: a new file replaces one that waits for confirmation, but not one that is running. */
+/** Ensures that one import runs at a time: a new file replaces one that waits for confirmation, but not one in progress. */
 async function makeRoom(c: Context<AppEnv>, websiteId: string): Promise<void> {
   const last = await findImport(c.env.DB, websiteId, null);
   if (last?.state === 'looking' || last?.state === 'running')
@@ -85,7 +85,7 @@ productImportsApi.handle(calls.readImport, async (c, { params }) => ({
   import: await getImport(c, params.id),
 }));
 
-/** The file is looked through again, since other numbers are other prices. */
+/** Checks the file again, because a different number format means different prices. */
 productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
   const { id, file, counts } = await getImport(c, params.id);
   const { marks } = await body;
@@ -110,7 +110,7 @@ productImportsApi.handle(calls.startImport, async (c, { params, body }) => {
   return { import: await getImport(c, params.id) };
 });
 
-/** Stops an import; products that were imported stay. */
+/** Stops an import; imported products stay. */
 productImportsApi.handle(calls.stopImport, async (c, { params }) => {
   const { id } = await getImport(c, params.id);
   const move = { from: ['looking', 'ready', 'running'], to: 'cancelled' } as const;

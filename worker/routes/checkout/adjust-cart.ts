@@ -18,7 +18,10 @@ interface OpenCart {
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
 
-/** Prices the cart for the buyer's email address: every total of this request counts what they have used before. */
+/**
+ * Prices the cart for the buyer's email address, so that every total of this request takes their earlier use of
+ * discounts into account.
+ */
 export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed = ''): Promise<void> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) return;
@@ -33,7 +36,7 @@ export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed 
     };
 }
 
-/** Removes entries that are gone and lowers those of which few are left: one entry, or all of them. */
+/** Removes sold-out line items and lowers quantities above the stock, for one line item or for all. */
 export async function fitCart(
   c: Context<AppEnv>,
   { key, records: { record } }: OpenCart,
@@ -53,7 +56,7 @@ export async function fitCart(
   }
 }
 
-/** Removes codes that cannot be used again, and says so. */
+/** Removes codes that cannot be used again and returns a message. */
 export async function dropUsedUpCodes(
   c: Context<AppEnv>,
   { key }: OpenCart,

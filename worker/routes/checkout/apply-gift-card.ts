@@ -17,10 +17,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 
-/**
- * Finds the card of a typed code; failed attempts are counted by network. All codes take the same path and
- * the same time.
- */
+/** Finds the card of a typed code; failed attempts are counted by network. All codes take the same path and the same time. */
 export async function lookUpGiftCard(c: Context<AppEnv>, typed: string, now: number): Promise<GiftCardFound> {
   const { site } = c.var;
   const ipHash = await sha256Hex(`${site.id}:${clientNetwork(c)}`);
@@ -44,7 +41,7 @@ export async function applyGiftCard(
     message: { kind: 'problem', text: texts.notAdded },
     status,
   });
-  // A field that was left empty is no try at a code.
+  // An empty field does not count as an attempt.
   if (typed.trim() === '') return refuse(texts.missing);
   const found = await lookUpGiftCard(c, typed, now);
   if (found.kind === 'throttled') return refuse(texts.tooMany, 429);

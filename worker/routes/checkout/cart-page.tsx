@@ -63,7 +63,7 @@ cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
   const { data } = form;
   const answers = 'answers' in data ? data.answers : [];
   try {
-    // Stored before the form is checked, so that they need not be chosen again.
+    // Files are stored before the form is checked, so that they need not be chosen again.
     for (const answer of toFileAnswers(files)) answers.push(answer);
     if ('answers' in data) refuseFiles(c, files.errors);
     if (data.action === 'add' && data.plan !== '') {
@@ -72,7 +72,7 @@ cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
       return redirectTo(c, path, 303);
     }
     const message = await apply(c, data);
-    // A reload must not send the form again.
+    // Redirects, so that a reload does not send the form again.
     const isExpress = data.action === 'add' && c.var.site.settings.store.expressCheckout === true;
     if (message === null) return redirectTo(c, isExpress ? GOTO_CHECKOUT_PATH : '/cart', 303);
     return showCart(c, message, message.kind === 'problem' ? 409 : 200);
@@ -85,7 +85,7 @@ cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
   }
 });
 
-/** Shows the cart with what is wrong with a form, in the words of the button that was pressed. */
+/** Shows the cart with the problems of a form, worded for the submitted action. */
 function refuse(
   c: Context<AppEnv>,
   { action, plan }: Readonly<Record<string, string | undefined>>,
@@ -105,7 +105,7 @@ function refuse(
   return showCart(c, problem(text), 409);
 }
 
-/** A2.01: no cart or nothing in it leads to the cart page, everything else to the checkout. */
+/** A2.01: a missing or empty cart leads to the cart page, any other to the checkout. */
 cartPages.handle(calls.goToCheckout, async (c) => {
   const token = readCartToken(c);
   const key = await readCartKey(c);
@@ -150,7 +150,7 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-/** The cart's data for wallets; null for stores that offer none. */
+/** Returns the cart's data for wallets; null for stores without wallets. */
 async function findWallets(c: Context<AppEnv>, record: CartRecord) {
   const { id } = c.var.site;
   const { rules, siteStatus } = await getPaymentRules(c.env.DB, id);
@@ -190,21 +190,24 @@ async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
   }
 }
 
-/** Whether an entry has the quantity already: a change whose answer was lost is sent again, with the version before it. */
+/**
+ * Returns whether a line item already has the quantity: when a response was lost, the change is sent again with the old
+ * version.
+ */
 async function hasQuantity(c: Context<AppEnv>, id: string, quantity: number): Promise<boolean> {
   const key = await readCartKey(c);
   const record = key && (await findCart(c.env.DB, key));
   return record ? record.entries.some((entry) => entry.id === id && entry.quantity === quantity) : false;
 }
 
-/** The form of a product's questions, which its page names before them. */
+/** Finds the form of a product's questions, whose id the page sends before the answers. */
 async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, string])[]) {
   const id = idSchema.safeParse(texts.findLast(([name]) => name === CONTROL.form)?.[1]);
   if (!id.success) return null;
   return findPublishedForm(c.env.DB, c.var.site.id, id.data);
 }
 
-/** Throws the problems of files by their controls. */
+/** Throws the problems of files by control. */
 function refuseFiles(c: Context<AppEnv>, errors: Readonly<Record<string, string>>): void {
   const { forms: texts } = findMessages(c.var.site.settings.locale);
   if (Object.keys(errors).length > 0) throw invalid(toControlErrors(errors), texts.formInvalid);
@@ -212,7 +215,7 @@ function refuseFiles(c: Context<AppEnv>, errors: Readonly<Record<string, string>
 
 const problem = (text: string): NonNullable<Message> => ({ kind: 'problem', text });
 
-/** `untouched` is the message when nothing was changed. */
+/** Changes the cart; `untouched` is the message when nothing changed. */
 async function change(
   c: Context<AppEnv>,
   work: (key: CartKey) => Promise<Changed>,

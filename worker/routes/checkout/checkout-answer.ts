@@ -18,13 +18,13 @@ export interface CheckoutAnswer {
   errors?: Record<string, string>;
   message?: { kind: 'done' | 'problem'; text: string };
   status?: 200 | 402 | 409 | 422 | 429 | 503;
-  /** Set when a captcha is required; how long for at most. */
+  /** Set when a captcha is required: the maximum duration of the requirement. */
   personSeconds?: number;
 }
 
 const problem = (text: string) => ({ kind: 'problem' as const, text });
 
-/** Where a submission leads: to another page, or back to its form with errors. */
+/** Converts a submission's result: the URL of the next page, or errors for the form. */
 export function toCheckoutAnswer(c: Context<AppEnv>, placed: Placed): { location: string } | CheckoutAnswer {
   const { checkoutProblems: texts, declines, forms } = findMessages(c.var.site.settings.locale);
   switch (placed.kind) {
@@ -65,7 +65,7 @@ export function toCheckoutAnswer(c: Context<AppEnv>, placed: Placed): { location
   }
 }
 
-/** The captcha of a checkout page: shown when it has just become required, or was part of the submitted form. */
+/** Returns the captcha of a checkout page: shown when it has just become required, or was part of the submitted form. */
 export async function findPaymentCaptcha(
   c: Context<AppEnv>,
   policy: RenderContext['policy'],
@@ -78,7 +78,10 @@ export async function findPaymentCaptcha(
   return { ...captcha, waitSeconds: personSeconds ?? TRY_RULES.windowMs / 1000 };
 }
 
-/** The script gets the address instead of a redirect: a bank's page is on another host, which fetch cannot follow. */
+/**
+ * Leads to another page. A script gets the URL instead of a redirect: a bank's page is on another host, which fetch
+ * cannot follow.
+ */
 export function leave(c: Context<AppEnv>, location: string): Response {
   if (c.req.header('accept') !== 'application/json') return redirectTo(c, location, 303);
   return c.json({ location }, 200, { 'cache-control': 'no-store' });

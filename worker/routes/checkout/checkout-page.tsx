@@ -48,7 +48,7 @@ export const checkoutPage = new Routes();
 
 type Purpose = 'standard' | 'subscription';
 
-/** The checkout's address for a cart of a purpose; null for a cart that is checked out elsewhere. */
+/** Returns the checkout's path for a cart of a purpose; null for a cart that is checked out elsewhere. */
 const findPath = (purpose: string | undefined, token: string): string | null => {
   if (purpose === 'subscription') return subscriptionCheckoutPath(token);
   return purpose === 'standard' ? standardCheckoutPath(token) : null;
@@ -69,7 +69,7 @@ interface Opened {
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
 
-/** The cart in the address; a response where there is nothing to check out. */
+/** Loads the cart of the URL; returns a response where there is nothing to check out. */
 async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Response> {
   const token = c.req.query('cartToken');
   const key = isCartToken(token) ? await readCartKey(c, token) : null;
@@ -81,7 +81,7 @@ async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Resp
   if (record && purpose === 'subscription' && !isPlanCart(record)) return redirectTo(c, '/cart', 303);
   if (record && record.entries.length > 0)
     return { purpose, token, key, records, answerEntries: [], files: new Map(), fileErrors: {} };
-  // Back from a payment, or for a cart that was ordered: the order decides what is shown.
+  // Back from a payment, or for a cart that was ordered: the order's state determines the page.
   if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
   return redirectTo(c, '/cart', 303);
 }
@@ -90,7 +90,7 @@ async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Resp
 const isOwn = (c: Context<AppEnv>, token: string) => readCartToken(c) === token;
 
 checkoutPage.handle(calls.showCheckout, [holdingPage], (c) => show(c, 'standard'));
-/** A2.03: the same form for a cart that holds exactly one plan. */
+/** A2.03: the same form for a cart with exactly one plan. */
 checkoutPage.handle(calls.showPlanCheckout, [holdingPage], (c) => show(c, 'subscription'));
 checkoutPage.handle(calls.submitCheckout, (c, { form }) => take(c, 'standard', form));
 checkoutPage.handle(calls.submitPlanCheckout, (c, { form }) => take(c, 'subscription', form));
@@ -129,7 +129,7 @@ async function show(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
   });
 }
 
-/** The country of the request as Cloudflare reports it; '' when unknown. */
+/** Returns the country of the request as Cloudflare reports it; '' when unknown. */
 function getCountry(c: Context<AppEnv>): string {
   const { country } = (c.req.raw.cf ?? {}) as { country?: unknown };
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '';
@@ -178,7 +178,7 @@ async function take(
   return update(c, opened, { ...values, code: '' }, {});
 }
 
-/** Answers to the store's custom questions, with files from a form sent without script. */
+/** Parses the answers to the store's custom questions, with files from a form sent without script. */
 async function readQuestions(
   c: Context<AppEnv>,
   opened: Opened,
@@ -213,10 +213,7 @@ async function update(
   return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status, personSeconds });
 }
 
-/**
- * Prices the cart with the form's location and shipping option: the total that a submission of this form is checked
- * against.
- */
+/** Prices the cart with the form's location and shipping option; the total of a submission is checked against this price. */
 async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: CheckoutValues) {
   const { record } = records;
   if (!record) return null;
@@ -233,7 +230,10 @@ async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: C
   return (await setDetails(c.env.DB, key, details, null, Date.now())).record;
 }
 
-/** Consent takes the checkbox and an email address; unchecking withdraws it. Null where reminders are off. */
+/**
+ * Returns the consent, which needs the checkbox and an email address; unchecking withdraws it. Null where reminders are
+ * off.
+ */
 function readReminder(text: string, values: CheckoutValues): { email: string; consent: string } | null {
   if (text === '') return null;
   const email = emailSchema.safeParse(values.email);
@@ -242,7 +242,7 @@ function readReminder(text: string, values: CheckoutValues): { email: string; co
     : { email: '', consent: '' };
 }
 
-/** Enter in a field must not pay: a typed code is applied, otherwise the form continues to the next step. */
+/** Handles Enter in a field, which must not pay: a typed code is applied, otherwise the form continues to the next step. */
 async function pressEnter(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   if ((values.code ?? '').trim() !== '') return applyCoupon(c, opened, values);
   if ((values.giftCode ?? '').trim() !== '' && opened.purpose === 'standard')
@@ -253,8 +253,8 @@ async function pressEnter(c: Context<AppEnv>, opened: Opened, values: CheckoutVa
 }
 
 /**
- * Continues to delivery and total, or shows what is missing for it. Payment and shipping options are not required
- * before there is a total.
+ * Continues to shipping and total, or shows the missing fields. Payment and shipping options are not required before
+ * there is a total.
  */
 async function goOn(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { record } = opened.records;
@@ -290,10 +290,7 @@ async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutV
   return update(c, opened, { ...values, code: '' }, {});
 }
 
-/**
- * Errors in the answers to the store's custom questions; the submission checks them again against the current
- * form.
- */
+/** Returns errors in the answers to the store's custom questions; the submission checks them again against the current form. */
 function wrongAnswers(
   c: Context<AppEnv>,
   { definition }: PublishedForm,
@@ -305,7 +302,7 @@ function wrongAnswers(
   return toControlErrors({ ...errors, ...fileErrors });
 }
 
-/** All errors of the form at once, or the submission where there are none. */
+/** Returns all errors of the form, or the submission if there are none. */
 function wrongFields(
   c: Context<AppEnv>,
   opened: Opened,
@@ -339,7 +336,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
   const priced = priceForm(record, values, Date.now(), getMessages(c));
-  // Which fields are asked for follows from what is left: it is shown first.
+  // The remaining items determine which fields are required, so the cart is shown first.
   if (priced.blocking.length > 0) {
     const text = describeChange(priced, getMessages(c).checkoutProblems);
     return update(c, opened, values, { message: { kind: 'problem', text }, status: 409 });
@@ -354,7 +351,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   return answer(c, opened, values, await placeOrder(c, checkout));
 }
 
-/** Where a submission leads: to the order, to the bank, or back to the form with its values. */
+/** Responds to a submission: leads to the order, to the bank, or back to the form with its values. */
 async function answer(
   c: Context<AppEnv>,
   opened: Opened,

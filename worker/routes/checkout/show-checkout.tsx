@@ -65,7 +65,7 @@ export interface Shown {
   personSeconds?: number | undefined;
 }
 
-/** The checkout page: personal, so never cached; its address is a secret, so it sends no referrer. */
+/** Renders the checkout page: personal, so never cached; its URL is a secret, so it sends no referrer. */
 export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Response> {
   const { records, token, saved, values, status } = shown;
   const { record, rules } = records;
@@ -155,7 +155,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
   return answer;
 }
 
-/** The answers so far and their errors; null when the page is first opened. */
+/** Returns the answers so far and their errors; null when the page is first opened. */
 function toAttempt(
   { definition }: PublishedForm,
   { answerEntries, files, errors, status }: Shown,
@@ -172,7 +172,7 @@ function toAttempt(
   };
 }
 
-/** The consent text with the price of a subscription; null for a cart without one. */
+/** Returns the consent text with the price of a subscription; null for a cart without one. */
 function formatAgreement(c: Context<AppEnv>, record: CartRecord, priced: FormPrice): string | null {
   const now = Date.now();
   const shippingOptionId = priced.totals.selectedShippingOption?.id ?? null;
@@ -195,13 +195,13 @@ function formatAgreement(c: Context<AppEnv>, record: CartRecord, priced: FormPri
   );
 }
 
-/** Whether the buyer is signed in, may sign in, or neither. */
+/** Returns whether the buyer is signed in, may sign in, or neither. */
 function accountState(c: Context<AppEnv>): 'signed-in' | 'offered' | 'none' {
   if (findSignedInCustomer(c)) return 'signed-in';
   return c.var.session === null && hasCustomerAccounts(c.var.site) ? 'offered' : 'none';
 }
 
-/** Countries by name in the reader's language. */
+/** Lists countries by name in the reader's language. */
 function listCountries(locale: string, codes: readonly string[]): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   return codes
@@ -209,7 +209,7 @@ function listCountries(locale: string, codes: readonly string[]): { code: string
     .toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** The provider's card fields load from its hosts; only payment pages allow them in their policy. */
+/** Adds the hosts of the provider's card fields to a policy; only payment pages allow them. */
 export function openPolicy(
   policy: ReturnType<typeof bareRequest>['page']['policy'],
   payment: PaymentClientConfig | null,

@@ -14,7 +14,7 @@ import { servePageAgain } from '../pages/page.tsx';
 
 /**
  * Shows the product's page again with the chosen values, when a form sent without script has invalid answers; null when
- * the errors are about something else.
+ * the errors are elsewhere.
  */
 export async function showQuestionsAgain(
   c: Context<AppEnv>,

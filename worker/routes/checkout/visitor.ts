@@ -14,10 +14,10 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { cartConflict, noCart } from '../carts/cart-answer.ts';
 
 /**
- * POST /api/commerce/checkout (server-design §4). 200 `{status, location}`: `placed` and `open` lead to the order,
- * `needs-action` to the bank. 402 declined, 409 with the current cart when something changed, 400 with errors by field,
- * 400 with `captcha` after many declined payments: the same call is then sent with `captchaKey`. 404 without a cart,
- * 429 when card testing is suspected, 503 while the store takes no payments.
+ * POST /api/commerce/checkout. 200 `{status, location}`: `placed` and `open` lead to the order, `needs-action` to the
+ * bank. 402 declined, 409 with the current cart when something changed, 400 with errors by field, 400 with `captcha`
+ * after many declined payments: the same call is then sent with `captchaKey`. 404 without a cart, 429 when card testing
+ * is suspected, 503 while the store takes no payments.
  */
 export const checkoutApi = new Routes();
 
@@ -57,7 +57,7 @@ checkoutApi.handle(calls.placeOrder, async (c, { body }) => {
   }
 });
 
-/** 400 with the captcha to solve. */
+/** Returns a 400 with the captcha to solve. */
 export async function personWanted(c: Context<AppEnv>, error: string): Promise<WireException> {
   const captcha = await paymentCaptcha(c);
   const challenge =

@@ -22,12 +22,12 @@ import { personWanted } from './visitor.ts';
 
 /**
  * Payment from a wallet (Apple Pay, Google Pay) without the form, for the cart in the browser's cookie. A quote writes
- * nothing. A payment is a submission like the form's: checked against the cart's version and the total that the wallet
+ * nothing. A payment is submitted like the form: checked against the cart's version and the total that the wallet
  * showed.
  */
 export const walletApi = new Routes();
 
-/** The browser's open cart; null once it is ordered. Throws for a cart that wallets cannot pay. */
+/** Returns the browser's open cart; null once it is ordered. Throws for a cart that wallets cannot pay. */
 async function getCart(c: Context<AppEnv>, email = '') {
   const known = await readCartKey(c);
   const key = known && (email ? { ...known, customer: email.toLowerCase() } : known);
@@ -49,14 +49,14 @@ walletApi.handle(calls.quoteWallet, async (c, { body }) => {
 });
 
 /**
- * 200 `{location}`: the order, or the bank. Any other status means that nothing was charged, and the wallet closes its
+ * 200 `{location}`: the order, or the bank. Any other status means that nothing was charged; the wallet then closes its
  * sheet as failed.
  */
 walletApi.handle(calls.payByWallet, async (c, { body }) => {
   const messages = findMessages(c.var.site.settings.locale);
   const { checkoutProblems: texts } = messages;
   const { shipping, billing, ...sent } = await body;
-  // A repeated payment finds its order, whose cart is gone.
+  // A repeated payment finds its order, whose cart no longer exists.
   await getCart(c);
   const cartToken = readCartToken(c) ?? '';
   const name = shipping?.name || billing?.name || '';

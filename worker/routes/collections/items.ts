@@ -30,13 +30,13 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { cleanSections, formatSeconds, publish, refuse, write, writeNew } from './write-item.ts';
 
-/** Items of collections as pages: their draft, settings, status, and the bin (decisions 0033). */
+/** Items of collections as pages: their draft, settings, status, and the bin (decision 0033). */
 export const itemsApi = new Routes();
 
 const { published, scheduled, deleted } = ITEM_STATUS;
 const storedTexts = itemSchema.pick({ body: true, sections: true, product: true });
 
-/** Gets an item of this site; deleted ones only with `isDeleted`. */
+/** Returns an item of this site; deleted ones only with `isDeleted`. */
 export async function getItem(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredItem> {
   const stored = await findItem(c.env.DB, c.var.site.id, { id });
   if (!stored || (stored.deletedAt !== null) !== isDeleted) throw notFound(c.req.path);
@@ -73,7 +73,7 @@ itemsApi.handle(calls.saveItemDraft, async (c, { params, body }) => {
     await write(c, { ...stored, item: next, draft: null, version, raises: false });
     return answer(c, params.id);
   }
-  // Content equal to what is published is no draft.
+  // Content equal to the published version is not stored as a draft.
   const isAsPublished = isSameContent(sections, getPageSections(item), sanitizeOwnerHtml);
   const draft = {
     websiteId: c.var.site.id,
@@ -109,7 +109,7 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
   const id = createId();
   const isByHand = collection.sort === 'manual';
   const behind = { id, behind: original.id };
-  // Lists that visitors have open go on behind the place of their last item: places that move are a new revision.
+  // Open lists continue after the position of their last item, so changed positions raise the revision.
   await writeNew(c, async () => ({
     item: copyOfItem(applyDraft(stored), {
       id,

@@ -30,7 +30,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { publish } from './write-item.ts';
 
-/** Categories and tags of a collection, of a store page too. They are live as soon as they are saved. */
+/** Categories and tags of a collection or a store page. They are live as soon as they are saved. */
 export const termsApi = new Routes();
 
 async function getTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {
@@ -39,7 +39,7 @@ async function getTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms
   return found;
 }
 
-/** The terms of a collection that the account may change: those of products with the permission for products. */
+/** Returns the terms of a collection that the account may change; those of products need the permission for products. */
 async function getOwnTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {
   const found = await getTerms(c, id);
   const isShop = found.collection.itemRecordType === RECORD_TYPE.storeItem;
@@ -101,7 +101,7 @@ termsApi.handle(calls.saveTerm, async (c, { params, body }) => {
       ...(input.name === stored.name
         ? []
         : [
-            // Before the terms of the items change: which other lists share the old name is read from them.
+            // Runs before the items' terms change, because it reads which other lists share the old name.
             ...(await followTermStatements(c.env.DB, { ...change, ...namesOf(stored, input) }, now)),
             ...changeTermStatements(change, now),
           ]),

@@ -14,12 +14,12 @@ import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 
-/** Runs what visitors see the difference of. */
+/** Runs statements whose effect visitors can see. */
 export async function publish(c: Context<AppEnv>, statements: readonly Statement[]): Promise<void> {
   await batch(c.env.DB, [...statements, raiseSiteRevision(c.var.site.id)]);
 }
 
-/** The sections of an item's page, sanitized for storage, based on those of `before`. */
+/** Returns the sections of an item's page, sanitized for storage, based on those of `before`. */
 export function cleanSections(c: Context<AppEnv>, before: Section[], given: Section[]): Section[] {
   const sections = itemSchema.shape.sections.safeParse(given);
   if (!sections.success) throw invalid({ sections: 'An entry has at most 50 sections.' });
@@ -42,7 +42,7 @@ export function refuse(failed: Conflict | null): void {
   throw new Error(`an item has no ${failed}`);
 }
 
-/** Writes an item if the editor's version is current (null for a new one); `raises` says whether visitors see a change. */
+/** Writes an item if the editor's version is current (null for a new one); `raises` is whether visitors can see the change. */
 export async function write(
   c: Context<AppEnv>,
   change: Omit<ItemWrite, 'websiteId' | 'accountId'>,
@@ -52,7 +52,7 @@ export async function write(
   if (change.raises) noteRaisedRevision(c);
 }
 
-/** Writes a new item; `create` chooses its address, again where another item took that meanwhile. */
+/** Writes a new item; `create` chooses its URL, and runs again when another item took that meanwhile. */
 export async function writeNew(
   c: Context<AppEnv>,
   create: () => Promise<Omit<ItemWrite, 'websiteId' | 'accountId'>>,
@@ -71,6 +71,6 @@ export async function writeNew(
   if (raises) noteRaisedRevision(c);
 }
 
-/** ISO 8601 to the second, the format of times in items. */
+/** Formats a time as ISO 8601 to the second, the format of times in items. */
 export const formatSeconds = (epochMs: number): string =>
   new Date(epochMs).toISOString().replace(/\.\d{3}/, '');

@@ -14,7 +14,7 @@ import { insertComment } from '#worker/db/comments/thread.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { loginRequired, notFound } from '#worker/errors.ts';
 
-/** Comments as the owner sees them: published, held back, answered and deleted. */
+/** Comments for the owner: publish, hold back, reply and delete. */
 export const ownerCommentsApi = new Routes();
 
 ownerCommentsApi.handle(calls.listComments, async (c, { query: { status, cursor } }) => {
@@ -42,7 +42,7 @@ ownerCommentsApi.handle(calls.setCommentStatus, async (c, { params, body }) => {
   return { comment };
 });
 
-/** A reply publishes the comment that it is for. */
+/** A reply publishes the comment to which it belongs. */
 ownerCommentsApi.handle(calls.replyToComment, async (c, { params, body }) => {
   const parent = await getComment(c, params.id);
   const { body: text } = await body;

@@ -36,11 +36,11 @@ import { type CommentErrors, CommentForm } from '#worker/render/comments/comment
 import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 
-/** Comments of visitors: posted, and replied to. */
+/** Comments and replies of visitors. */
 export const comments = new Routes();
 
 const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).comments;
-/** What a signed-in person is called below what they write. */
+/** Returns the display name of a signed-in person. */
 const nameOf = (c: Context<AppEnv>) => c.var.session?.name || c.var.session?.email.split('@')[0];
 
 function findItem(c: Context<AppEnv>, itemId: string, parentId: string) {
@@ -71,7 +71,7 @@ comments.handle(calls.postComment, async (c, { form }) => {
   const isGuest = session === null;
   const found = findErrors(c, { data, item, isGuest });
   const isWhole = data && Object.keys(found).length === 0;
-  // A solution serves once, so only a comment that lacks nothing spends it.
+  // A solution is valid once, so only a complete comment uses it.
   const errors = isWhole && isGuest ? await findCaptchaErrors(c, data.captchaKey) : found;
   if (!data || Object.keys(errors).length > 0) return formPage(c, item, { itemId, parentId, typed, errors });
   const isOwner = (session?.roles.length ?? 0) > 0;
@@ -106,7 +106,7 @@ comments.handle(calls.postComment, async (c, { form }) => {
   return toComment(c, item, comment);
 });
 
-/** Leads to a comment. Whoever writes spam is told what everybody is told. */
+/** Redirects to a comment. Spam gets the same response as any other comment. */
 function toComment(
   c: Context<AppEnv>,
   { path }: Found,
@@ -116,8 +116,8 @@ function toComment(
 }
 
 /**
- * Ids of a comment sent now, and of the same one sent some minutes ago. They follow from its words, so that a retry after a lost answer
- * is stored once, also at the same moment.
+ * Returns the ids of a comment sent now, and of the same comment sent some minutes ago. They derive from its text, so a
+ * retry after a lost response is stored once, also when both are concurrent.
  */
 async function commentIds(
   words: Record<'websiteId' | 'itemId' | 'parentId' | 'email' | 'body', string>,
@@ -152,7 +152,7 @@ function findErrors(
   };
 }
 
-/** The captcha of the site, if its owner has set one up. */
+/** Checks the captcha of the site, if its owner has set one up. */
 async function findCaptchaErrors(c: Context<AppEnv>, captchaKey: string): Promise<CommentErrors> {
   const { site } = c.var;
   const keys = await findCaptchaKeys(c.env.DB, site.id);
@@ -171,14 +171,14 @@ async function findCaptchaErrors(c: Context<AppEnv>, captchaKey: string): Promis
   return { form: kind === 'unsolved' ? forms.captchaMissing : forms.cannotSend };
 }
 
-/** To the owner about a comment that waits, or to whom a published one replies to. */
+/** Builds the email to the owner about a waiting comment, or to the person to whom a published one replies. */
 function findMails(c: Context<AppEnv>, item: Found, comment: NewComment) {
   if (comment.status === 'waiting') return notifyOwner(c, item, comment);
   if (comment.status === 'spam') return [];
   return notifyOfReply(c, { ...comment, itemTitle: item.title, path: item.path });
 }
 
-/** Tells the owner of comments that wait: at most once an hour for each item. */
+/** Notifies the owner of waiting comments, at most once an hour for each item. */
 function notifyOwner(
   c: Context<AppEnv>,
   { title, mailTo }: Found,
@@ -199,7 +199,7 @@ function notifyOwner(
   ];
 }
 
-/** The form by itself: a reply, or a comment to be mended. */
+/** Renders the form alone: for a reply, or for a comment with errors. */
 async function formPage(
   c: Context<AppEnv>,
   item: Found,

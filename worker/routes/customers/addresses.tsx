@@ -23,7 +23,7 @@ import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
 import { accountPage } from './answer.tsx';
 import { inOtherCountry, readAddress } from './read-address.ts';
 
-/** The addresses that a customer keeps. */
+/** The saved addresses of a customer. */
 export const customerAddressPages = new Routes();
 
 const addressTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).addresses;
@@ -145,7 +145,7 @@ customerAddressPages.handle(calls.makeAddressDefault, async (c) => {
   return redirectTo(c, '/account/addresses?done=default', 303);
 });
 
-/** Deleting a deleted address succeeds: the form was sent twice. */
+/** Deleting a deleted address succeeds, because the form may be sent twice. */
 customerAddressPages.handle(calls.deleteAddress, async (c) => {
   await removeAddress(c.env.DB, customerSession(c), c.req.param('id'));
   return redirectTo(c, '/account/addresses?done=deleted', 303);

@@ -19,18 +19,18 @@ import { NotACustomer, SendAgain } from '../../render/customers/refusals.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { openPolicy } from '../checkout/show-checkout.tsx';
 
-/** The messages of the account area in the site's language. */
+/** Returns the messages of the account area in the site's language. */
 export const accountTexts = (c: Context<AppEnv>): Messages['account'] =>
   findMessages(c.var.site.settings.locale).account;
 
-/** An account page inside the site. Personal, so never cached; a page whose address has a token sends no referrer. */
+/** Renders an account page inside the site. Personal, so never cached; a page whose URL has a token sends no referrer. */
 export async function accountPage(
   c: Context<AppEnv>,
   page: {
     title: string;
     children: ReactNode;
     styles?: readonly string[];
-    /** Whose fields a card is typed into. */
+    /** The provider whose card fields the page contains. */
     payment?: PaymentClientConfig | null;
   },
   status: ContentfulStatusCode = 200,
@@ -39,7 +39,7 @@ export async function accountPage(
   openPolicy(request.page.policy, page.payment ?? null);
   const { body, headers } = messageDocument(request, {
     pageType: PAGE_TYPE.page,
-    // Screen readers read it first, so that it is not mistaken for the page before.
+    // Screen readers read the title first, so that the page is not mistaken for the previous one.
     title: status >= 400 ? accountTexts(c).errorTitle({ title: page.title }) : page.title,
     status,
     styles: ['account', ...(page.styles ?? [])],
@@ -56,7 +56,7 @@ export async function accountPage(
   });
 }
 
-/** A page with a message and one link. */
+/** Renders a page with a message and one link. */
 export const accountMessage = (
   c: Context<AppEnv>,
   message: { title: string; text: string; href: string; link: string },
@@ -80,13 +80,13 @@ export const accountMessage = (
     status,
   );
 
-/** Sets Retry-After while passwords are not checked, next to the message on the page. */
+/** Sets Retry-After while passwords are not checked and returns the message for the page. */
 export function throttledProblem(c: Context<AppEnv>, throttled: Throttled): string {
   c.header('retry-after', String(throttled.seconds));
   return throttledText(throttled, findMessages(c.var.site.settings.locale).page.wait);
 }
 
-/** Whether a public form was sent by another site's page; such a one does nothing. */
+/** Returns whether another site's page sent a public form; such a form has no effect. */
 export const isForeign = (c: Context<AppEnv>): boolean => !isFromHere(c);
 
 /** Maps a refusal to a customer's page: the sign-in, the form again with its values, or an explanation. */

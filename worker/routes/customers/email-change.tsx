@@ -24,8 +24,8 @@ import { accountMessage, accountPage, accountTexts, isForeign } from './answer.t
 export const emailChange = new Routes();
 
 /**
- * Sends the link to the new address, the same one where the address has an account: a site's mail list does not show who is a
- * customer elsewhere. The person who opens the link is told.
+ * Sends the link to the new address. The email is the same if the address already has an account, so that a site's list
+ * of emails does not reveal who is a customer of another site. The page that the link opens explains it.
  */
 export async function sendEmailChange(c: Context<AppEnv>, session: Session, email: string): Promise<void> {
   const now = Date.now();
@@ -133,7 +133,7 @@ emailChange.handle(calls.confirmEmail, async (c, { form }) => {
   const isChanged = await changeEmail(c.env.DB, { ...change, websiteId: site.id }, now, (onlyIf) =>
     insertMail(mail, now, onlyIf),
   );
-  // A token that is still open was not spent because the address has an account.
+  // A token that is still valid was not used, because the address has an account.
   if (!isChanged) return (await open(c, token)) ? showTaken(c) : showExpired(c);
   return redirectTo(c, '/account/profile?done=changed', 303);
 });

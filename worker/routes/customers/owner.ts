@@ -9,7 +9,7 @@ import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import { conflict, notFound } from '../../errors.ts';
 
-/** Customers: all buyers of paid orders, by email address. */
+/** Customers: all buyers with paid orders, by email address. */
 export const customersApi = new Routes();
 
 const PIECE_CUSTOMERS = 100;
@@ -48,7 +48,7 @@ customersApi.handle(calls.exportCustomers, (c) => {
         after,
         limit: PIECE_CUSTOMERS,
       });
-      // A row a currency: amounts of different ones do not add up.
+      // One row per currency, because amounts of different currencies cannot be added.
       const lines = customers.flatMap(({ email, name, orderCount, spent, lastOrderAt }) =>
         spent.map(({ currency, cents }) =>
           csvLine([

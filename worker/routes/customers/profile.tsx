@@ -57,7 +57,7 @@ async function profilePage(
 
 const done = (c: Context<AppEnv>, what: string) => redirectTo(c, `/account/profile?done=${what}`, 303);
 
-/** The form again, with errors at its top and its fields. */
+/** Shows the form again, with errors at its top and its fields. */
 const again = (
   c: Context<AppEnv>,
   form: ProfileState['form'],
@@ -81,7 +81,7 @@ customerProfile.handle(calls.changeName, async (c, { form }) => {
   return done(c, 'name');
 });
 
-/** The form that failed for its password, or null when the password is right. */
+/** Returns the form with an error for a wrong password; null when the password is correct. */
 async function unproved(
   c: Context<AppEnv>,
   form: 'email' | 'password',
@@ -95,7 +95,7 @@ async function unproved(
   return notNow(c, form, values, proof);
 }
 
-/** The form again, since no password was looked at. */
+/** Shows the form again with an explanation, when the password was not checked. */
 function notNow(
   c: Context<AppEnv>,
   form: 'email' | 'password',
@@ -106,7 +106,7 @@ function notNow(
   return profilePage(c, { form, values, problems: {} }, notice, throttled.status);
 }
 
-/** The same answer whether the address is free or taken. */
+/** The response is the same whether the address is free or taken. */
 customerProfile.handle(calls.changeEmail, async (c, { form }) => {
   const body = await form;
   const { typed } = body;
@@ -153,7 +153,7 @@ customerProfile.handle(calls.logOutOtherDevices, async (c, { form }) => {
     await run(c.env.DB, endOtherSessions(session.accountId, await ownSessionHash(c)));
     return done(c, 'others');
   }
-  // Signing out a device that is gone succeeds.
+  // Signing out a device that is already signed out succeeds.
   await endSessionByName(c.env.DB, session, device);
   return done(c, 'devices');
 });

@@ -35,10 +35,10 @@ import { redirectTo } from '../../redirect.ts';
 import { ConfirmForm, type ConfirmProps, RegisterForm } from '../../render/customers/sign-in.tsx';
 import { accountMessage, accountPage, accountTexts, isForeign, throttledProblem } from './answer.tsx';
 
-/** Becoming a customer: the address is confirmed first, and only its owner chooses the password. */
+/** Registration of customers: the email address is confirmed first, and only its owner chooses the password. */
 export const registration = new Routes();
 
-/** How many links one network may request within the window, for any addresses. */
+/** Maximum number of links that a network may request within the window, over all addresses. */
 const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 
 const registerPage = (
@@ -53,7 +53,7 @@ registration.handle(calls.showRegistration, (c) => {
   return registerPage(c, { next, email: c.var.session?.email ?? '', problem: null });
 });
 
-/** The same answer at the same moment for an address that has an account and one that has none. */
+/** The response and its timing are the same for an address with and without an account. */
 registration.handle(calls.register, async (c, { form }) => {
   const body = await form;
   const { typed } = body;
@@ -164,7 +164,7 @@ const confirmPage = (
     status,
   );
 
-/** Read-only, since mail scanners follow links. */
+/** Read-only, because email scanners follow links. */
 registration.handle(calls.showConfirmation, async (c) => {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);

@@ -18,7 +18,7 @@ import { ForgotForm, LoginForm, LogoutForm, ResetForm } from '../../render/custo
 import { endOwnSession } from '../accounts/session.ts';
 import { accountMessage, accountPage, accountTexts, isForeign, throttledProblem } from './answer.tsx';
 
-/** Sign-in and sign-out of customers, in the site's own design. */
+/** Sign-in and sign-out of customers, in the site's design. */
 export const customerSignIn = new Routes();
 
 type Status = 200 | 400 | 401 | 403 | 429 | 503;
@@ -78,7 +78,7 @@ const forgotPage = (c: Context<AppEnv>, email: string, problem: string | null, s
 
 customerSignIn.handle(calls.showForgotCustomerPassword, (c) => forgotPage(c, '', null, 200));
 
-/** The same answer, equally fast, for every address; the email is sent after the answer. */
+/** The response is the same and equally fast for every address; the email is sent after it. */
 customerSignIn.handle(calls.requestCustomerPasswordReset, async (c, { form }) => {
   const body = await form;
   const email = body.typed.email?.slice(0, 256) ?? '';

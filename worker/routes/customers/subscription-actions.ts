@@ -31,20 +31,20 @@ import { findAddressProblems, inOtherCountry } from './read-address.ts';
 
 export type Acted =
   | { kind: 'done' }
-  /** Redirect to the bank for authentication of the customer. */
+  /** Redirects to the bank, where the customer authenticates. */
   | { kind: 'leave'; location: string }
-  /** Nothing was done. */
+  /** Nothing was changed. */
   | { kind: 'problem'; problem: 'changed' | 'noPayments' | 'bankSilent'; ask?: 'plan' }
   /** The bank refused the card. */
   | { kind: 'declined'; code: DeclineCode }
   /** The address form again: with errors, with another country's fields, or with the new shipping price. */
   | { kind: 'address'; form: AddressForm; status: 200 | 400 };
 
-/** An address as typed, and the result. */
+/** An address as typed, with its problems. */
 export interface AddressForm {
   values: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
-  /** What each payment is there, to be agreed to; null while nothing changes. */
+  /** The terms of each payment to the new address, for the customer's consent; null while nothing changes. */
   terms: SubscriptionTerms | null;
 }
 
@@ -66,7 +66,7 @@ export async function actOn(
   const { data: form, typed } = sent;
   const { DB } = c.env;
   const now = Date.now();
-  // A second press of a button that has done its work is no problem.
+  // Repeating a completed action succeeds.
   if (form.action === 'cancel' && subscription.status === 'cancelled') return { kind: 'done' };
   if (form.action === 'country')
     return {
@@ -84,7 +84,7 @@ export async function actOn(
     case 'resume':
       return told(await resumeSubscription(DB, subscription, now));
     case 'skip':
-      // The page named a payment: another one is not skipped in its place.
+      // The page names the payment to skip; if that payment is over, the next one must not be skipped.
       return form.position === subscription.position
         ? told(await skipPayment(DB, subscription, now))
         : CHANGED;
@@ -97,7 +97,7 @@ export async function actOn(
   }
 }
 
-/** What a form that does not parse comes to: its question is asked again where it may be asked. */
+/** Handles a form that does not parse: shows its question again where that is possible. */
 function refuse(
   c: Context<AppEnv>,
   { status, terms }: SubscriptionRecord,
@@ -130,7 +130,7 @@ async function newAddress(
   const rules = await getDeliveryRules(c.env.DB, subscription);
   const terms = termsAt(subscription.terms, normalizeAddress(address), rules, now);
   if (!terms) return askAddress(typed, { country: messages.subscriptions.addressQuestion.notDelivered });
-  // Another price is charged only once it was shown.
+  // A changed price is charged only after it was shown.
   if (terms.totalCents !== subscription.amountCents && totalCents !== terms.totalCents)
     return askAddress(typed, {}, terms);
   return (await changeTerms(c.env.DB, subscription, terms, now)) ? { kind: 'done' } : CHANGED;

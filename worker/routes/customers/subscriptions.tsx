@@ -46,7 +46,7 @@ const getRegion = (c: Context<AppEnv>) => {
 
 const subscriptionTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).subscriptions;
 
-/** What an action came to; null for the name of none. */
+/** Returns the result text of an action; null for an unknown action. */
 function findDoneText(
   action: string | undefined,
   { terms }: SubscriptionRecord,
@@ -157,7 +157,7 @@ const QUESTIONS = {
 const isQuestion = (text: string | undefined): text is keyof typeof QUESTIONS =>
   text !== undefined && Object.hasOwn(QUESTIONS, text);
 
-/** Back from the bank after a new card: its status is read from the provider, not from the address. */
+/** Handles the return from the bank after a new card; reads its status from the provider, not from the URL. */
 async function settleCard(c: Context<AppEnv>, opened: Opened): Promise<Response | null> {
   const { store = '', setup_intent: ref = '' } = c.req.query();
   const { subscription, path } = opened;

@@ -36,7 +36,7 @@ const getStore = (c: Context<AppEnv>) => ({
   timeZone: c.var.site.settings.timeZone,
 });
 
-/** A discount of this site; any other id is 404. */
+/** Returns a discount of this site; 404 for any other id. */
 async function getDiscount(c: Context<AppEnv>, id: string): Promise<DiscountRecord> {
   const record = await findDiscount(c.env.DB, c.var.site.id, id);
   if (!record) throw notFound(c.req.path);
@@ -50,7 +50,7 @@ async function checkScope(c: Context<AppEnv>, { scope }: DiscountInput, known: r
     throw invalid({ 'discount.scope.itemIds': 'Choose products of this shop.' });
 }
 
-/** Explains to the owner why nothing was written. */
+/** Throws the reason why nothing was written. */
 async function demand(
   c: Context<AppEnv>,
   outcome: DiscountOutcome,

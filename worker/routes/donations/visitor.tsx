@@ -45,7 +45,10 @@ interface Opened {
   rules: StoredPaymentRules;
 }
 
-/** The published page and block of this site that the address names; null for anything else, and for who may not read the page. */
+/**
+ * Returns the published page and block of this site in the URL; null for an invalid URL, and for a visitor who may not
+ * read the page.
+ */
 async function open(c: Context<AppEnv>): Promise<Opened | null> {
   const id = idSchema.safeParse(c.req.query('donatePageId'));
   if (!id.success) return null;
@@ -74,7 +77,7 @@ donatePage.handle(calls.showDonation, [holdingPage], async (c) => {
     email: customer?.email ?? '',
     name: customer?.name ?? '',
   };
-  // Values sent by the form are validated at once; a first visit has none.
+  // Values in the URL are validated immediately; a first visit has none.
   const read =
     amount === '' && ownAmount === ''
       ? null
@@ -110,24 +113,24 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
   const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
   const { errors, donation } = checkDonation(values, place, messages);
   if (!donation) {
-    // A form without a key is none of ours: the page that is shown has one.
+    // Our forms always have a key, and the page that is shown again has one.
     const text = Object.keys(errors).length > 0 ? forms.formInvalid : texts.problems.lookAgain;
     return show(c, opened, values, { errors, text, status: 422 });
   }
-  // Nobody pays a total that was not shown.
+  // A donor must have seen the total that is charged.
   if (String(donation.amountCents) !== values.grandTotalCents)
     return show(c, opened, values, {
       text: texts.problems.amountChanged,
       status: 409,
     });
-  // A donation has no cart: payment attempts are identified by its key and counted by address.
+  // A donation has no cart, so payment attempts are identified by its key and counted by network address.
   const { idempotencyKey, amountCents } = donation;
   const payer = { cartToken: idempotencyKey, idempotencyKey, amountCents, captchaKey: values.captchaKey };
   const placed = await attemptPayment(c, payer, (context) => submitDonation(context, donation, currency));
   return answer(c, opened, values, placed);
 });
 
-/** Where a submission leads: to the receipt, to the bank, or back to the form with everything that was typed. */
+/** Responds to a submission: leads to the receipt, to the bank, or back to the form with its values. */
 async function answer(
   c: Context<AppEnv>,
   opened: Opened,
@@ -179,14 +182,14 @@ interface DonateAnswer {
   personSeconds?: number;
 }
 
-/** What the block's fund has received, in minor units, where its goal is shown. */
+/** Returns the amount that the block's fund has received, in minor units; 0 if the block shows no goal. */
 async function readReceived(c: Context<AppEnv>, { fund, goalCents }: DonationBlock): Promise<number> {
   if (goalCents === 0) return 0;
   const received = await first(c.env.DB, selectFund(c.var.site.id, getCurrency(c), fund));
   return received?.cents ?? 0;
 }
 
-/** The donation checkout as a document: personal, so never kept. */
+/** Renders the donation checkout; personal, so never cached. */
 async function show(
   c: Context<AppEnv>,
   opened: Opened,

@@ -29,7 +29,7 @@ const list = async (c: Context<AppEnv>, itemId: string) => ({
   files: await listProductFiles(c.env.DB, c.var.site.id, itemId),
 });
 
-/** A file of a product of this site; any other is 404. */
+/** Returns a file of a product of this site; 404 for any other. */
 async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId: string }) {
   const { item } = await getProduct(c, id);
   const file = await findProductFile(c.env.DB, c.var.site.id, item.id, fileId);
@@ -37,7 +37,7 @@ async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId:
   return file;
 }
 
-/** The body is the file itself, so that it can stream; its name is in the query. */
+/** Stores the request body as a file. The body is the file itself, so that it can stream; its name is in the query. */
 async function receive(c: Context<AppEnv>, filename: string): Promise<StoredBytes> {
   const name = toFileName(filename.slice(0, 500), MAX_FILE_NAME_LENGTH);
   const { body, length: bytes } = openFile(c);

@@ -7,7 +7,7 @@ import type { SubmitOutcome } from '../../forms/submit.ts';
 
 type Problem = Exclude<SubmitOutcome, { kind: 'stored' | 'accepted' }>;
 
-/** Status and message of every failed submission (A8.13 to A8.18, server-design §5). */
+/** Returns status and message of a failed submission (A8.13 to A8.18). */
 export function toProblemAnswer(
   outcome: Problem,
   texts: FormTexts,
@@ -34,7 +34,7 @@ export function toProblemAnswer(
   }
 }
 
-/** A body as the texts have it, and once more under `data` (A7.05, A7.08). */
+/** Repeats a body under `data` (A7.05, A7.08). */
 export const twice = <Body extends object>(body: Body): Body & { data: Body } => ({ ...body, data: body });
 
 export function problemException(c: Context<AppEnv>, outcome: Problem): WireException {

@@ -7,7 +7,7 @@ import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import { conflict, notFound } from '../../errors.ts';
 
-/** Contacts: everyone who submitted a form, bought or subscribed, by email address. */
+/** Contacts, by email address: people who submitted a form, bought or subscribed. */
 export const contactsApi = new Routes();
 
 const PIECE = 200;
@@ -70,7 +70,7 @@ contactsApi.handle(calls.eraseContact, async (c, { body }) => {
   return { erased: true } as const;
 });
 
-/** Mailing lists as their owner reads them. */
+/** Mailing lists for their owner. */
 export const mailingListApi = new Routes();
 
 mailingListApi.handle(calls.listListMembers, async (c, { query }) => {

@@ -12,7 +12,7 @@ import { Routes } from '../../calls/routes.ts';
 import { invalid, notFound, WireException } from '../../errors.ts';
 import { hashVisitorAddress } from '../../forms/visitor.ts';
 
-/** Saved answers of a visitor, restored by a link; the link is the only credential. */
+/** Saved answers of a visitor, restored by a link, which is the only credential. */
 export const formDrafts = new Routes();
 
 const PER_HOUR = { limit: 20, windowMs: HOUR_MS };

@@ -15,8 +15,8 @@ import { siteMail } from '../../mail/site-mail.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
 /**
- * Where the links of a mailing list's mails lead (page type 300). A link opens a page with a button, since readers of mail follow
- * links by themselves; the button does it, and again it changes nothing.
+ * Targets of the links in a mailing list's emails (page type 300). A link opens a page with a button, because email
+ * clients follow links automatically; only the button performs the action, and repeating it has no effect.
  */
 export const mailingListPages = new Routes();
 
@@ -98,7 +98,7 @@ mailingListPages.handle(calls.confirmListMember, async (c) => {
   });
 });
 
-/** The seat and the mail about it in one batch; the mail is written once. */
+/** Writes the subscription and its email in one batch; the email is written once. */
 async function confirm(c: Context<AppEnv>, seat: ListSeat, leave: string): Promise<void> {
   const now = Date.now();
   const message = joinedListMail({

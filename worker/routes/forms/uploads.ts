@@ -9,10 +9,10 @@ import type { AppEnv } from '../../env.ts';
 import { countUpload, receiveFile } from '../../forms/receive-file.ts';
 import { problemException, twice } from './answers.ts';
 
-/** Files that a visitor chooses, one a call: the body is the file, its name is in the query. */
+/** A visitor's files, one per call: the body is the file, its name is in the query. */
 export const formUploads = new Routes();
 
-/** Streams the request body to R2; its length is known from `content-length`. */
+/** Opens the request body; its length is known if `content-length` is present. */
 function openUpload(c: Context<AppEnv>) {
   const { body, length } = c.req.header('content-length') ? openFile(c) : { body: openBody(c) };
   return { reader: (body ?? new Blob([]).stream()).getReader(), length };

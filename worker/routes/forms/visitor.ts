@@ -84,7 +84,7 @@ async function save(
   } else if (outcome.kind !== 'accepted') throw problemException(c, outcome);
 }
 
-/** The values in `form` (A3.25); null when they are no JSON object. */
+/** Parses the values in `form` (A3.25); null when they are not a JSON object. */
 function readAnswers(form: string): Record<string, unknown> | null {
   try {
     const answers: unknown = JSON.parse(form);

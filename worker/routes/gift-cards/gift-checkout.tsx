@@ -48,7 +48,7 @@ interface Opened {
   chosen: Variant;
 }
 
-/** The site, gift card and amount of the address; null when it names none. */
+/** Returns the gift card and amount in the URL; null when it has none. */
 async function open(c: Context<AppEnv>): Promise<Opened | null> {
   const { websiteId, giftCardProductId, sku } = c.req.query();
   const itemId = idSchema.safeParse(giftCardProductId);
@@ -87,7 +87,7 @@ giftCheckout.handle(calls.submitGiftCheckout, async (c, { form }) => {
 const invalid = (c: Context<AppEnv>) =>
   ({ kind: 'problem', text: findMessages(c.var.site.settings.locale).forms.formInvalid }) as const;
 
-/** Everything that is wrong with the form at once; the submission for a form with which nothing is. */
+/** Returns all errors of the form, or the submission of a form without any. */
 function wrongFields(c: Context<AppEnv>, values: CheckoutValues) {
   const shape = { requiresShipping: false, needsBillingAddress: false };
   const gift = {
@@ -119,7 +119,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   await putGiftCard(c.env.DB, key, { itemId: card.itemId, variantId: chosen.id }, Date.now());
   const way = toCheckoutAnswer(c, await placeOrder(c, checkout));
   if ('location' in way && way.location !== '/cart') return leave(c, way.location);
-  // The cart of this form is closed: the next attempt starts anew with the same values.
+  // The cart of this form is closed; the next attempt starts a new one with the same values.
   if ('location' in way) return show(c, opened, { ...values, cartToken: '' }, {});
   const [record, now] = await Promise.all([findCart(c.env.DB, key), open(c)]);
   if (!now) return c.notFound();

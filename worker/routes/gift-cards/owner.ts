@@ -21,7 +21,7 @@ export const giftCardsApi = new Routes();
 
 const getCurrency = (c: Context<AppEnv>) => c.var.site.settings.store.selectedCurrency;
 
-/** A card of this site; any other id is 404. */
+/** Returns a card of this site; 404 for any other id. */
 async function getCard(c: Context<AppEnv>, id: string): Promise<GiftCardDetail> {
   const detail = await findGiftCard(c.env.DB, c.var.site.id, id, Date.now());
   if (!detail) throw notFound(c.req.path);
@@ -45,7 +45,7 @@ giftCardsApi.handle(calls.exportGiftCards, (c) =>
   }),
 );
 
-/** 201 with the code, shown once; a repeated click answers with the card of the first, without its code. */
+/** 201 with the code, shown once; a repeated click gets the card of the first, without its code. */
 giftCardsApi.handle(calls.issueGiftCard, async (c, { body }) => {
   const card = await body;
   const { site, session } = c.var;

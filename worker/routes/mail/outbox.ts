@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { mailProvider } from '../../mail/choose-provider.ts';
 
 const MAILS_A_PAGE = 50;
-/** The site's outgoing mail. */
+/** The site's outgoing emails. */
 export const mail = new Routes();
 
 mail.handle(calls.listMail, async (c, { query }) => {
@@ -35,8 +35,9 @@ mail.handle(calls.readMail, async (c, { params }) => {
 const HIDDEN = { body: 'Only the addressee can read this: it opens an account.', html: '' };
 
 /**
- * A mail without what opens an account, an order or a draft to whoever has it. Only the addressee sees that, and the link to an account
- * even they do not, except in development where mail is not sent: a session must not be enough to set a new password.
+ * Hides the secrets in an email that open an account, an order or a draft. Only its recipient sees them. Links to an
+ * account are hidden even from the recipient, except in development, where emails are not sent: a session must not be
+ * enough to set a new password.
  */
 function asReadBy(mail: StoredMail, email: string | undefined, isDevelopment: boolean): StoredMail {
   const isOwn = mail.recipient.toLowerCase() === email?.toLowerCase();

@@ -54,7 +54,7 @@ function listProblems({ wordings }: MailSettings): Record<string, string> {
   );
 }
 
-/** Texts left empty are not stored, so that later improvements of the defaults apply. */
+/** Drops empty texts before storage, so that later improvements of the defaults apply. */
 const entered = ({ wordings, ...rules }: MailSettings): MailSettings => ({
   ...rules,
   wordings: Object.fromEntries(
@@ -82,7 +82,7 @@ shopMailsApi.handle(calls.saveShopMails, async (c, { body }) => {
   return getView(c);
 });
 
-/** A preview of an email with sample data and these texts. */
+/** Renders a preview of an email with sample data and these texts. */
 function sample(c: Context<AppEnv>, kind: CommerceMailKind, wording: MailWording) {
   const errors = wordingProblems(kind, wording);
   if (Object.keys(errors).length > 0) throw invalid({ ...errors });

@@ -10,7 +10,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
-/** Who gets the weekly summary, and the link in it that ends it. */
+/** The recipients of the weekly summary, and the link that ends it. */
 export const weeklySummaryApi = new Routes();
 
 const toPerson = (c: Context<AppEnv>) => ({
@@ -30,7 +30,7 @@ weeklySummaryApi.handle(calls.saveSummaryChoice, async (c, { body }) => {
 const readToken = (c: Context<AppEnv>) => c.req.query('token') ?? '';
 const findAccount = (c: Context<AppEnv>) => readSummaryStop(c.env, c.var.site.id, readToken(c));
 
-/** Needs a confirmation, since mail scanners follow every link. */
+/** Requires a confirmation, because email scanners follow every link. */
 weeklySummaryApi.handle(calls.showSummaryOptOut, async (c) => {
   if ((await findAccount(c)) === null) return unknownLink(c);
   const { weeklySummary: texts } = getTexts(c);

@@ -9,14 +9,13 @@ import { Routes } from '../../calls/routes.ts';
 import { isKnownTag, notModified } from '../../entity-tags.ts';
 import { readMapFile } from '../../maps/map-files.ts';
 
-/** A picture depends on its address alone. */
+/** An image depends on its URL only. */
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Pictures of the built-in map. */
 export const mapPictures = new Routes();
 
 mapPictures.handle(calls.drawMapPicture, async (c, { query }) => {
-  // One copy, however it is asked for and whatever else the address says; of an older edition the current one.
+  // One cached copy, whatever else the URL contains; an older edition gets the current one.
   const shown = JSON.stringify({ ...query, v: ASSETS.map });
   const etag = `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`;
   const known = {

@@ -5,10 +5,10 @@ import { notFound, WireException } from '../../errors.ts';
 import { placeProvider } from '../../maps/choose-provider.ts';
 import { PlaceProviderError } from '../../maps/place-provider.ts';
 
-/** The editor's search of places. */
+/** The editor's place search. */
 export const placesApi = new Routes();
 
-/** A provider that fails is told of as one, so that the panel can offer to type the position. */
+/** Reports a failure of the provider as such, so that the panel can offer to enter the position. */
 async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;

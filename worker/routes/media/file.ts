@@ -5,10 +5,10 @@ import { isKnownTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
-/** Videos and recordings that pages play, and fonts that they use; everything else is a file to save. */
+/** Videos, recordings and fonts that pages use directly; all other files are downloads. */
 const PLAYED = /^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav|flac)|font\/(?:woff2?|ttf|otf))$/;
 
-/** GET /s/{id}/{filename}: a file of the library as a download; what plays does so in place, and by ranges. */
+/** GET /s/{id}/{filename}: serves a file of the library as a download; media plays in place, with range requests. */
 export async function serveFile(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
@@ -24,7 +24,7 @@ async function serveWhole(c: Context<AppEnv>, key: string): Promise<Response> {
   return new Response(object.body, { headers });
 }
 
-/** Answers a condition or a range, for which the file's tag and size come first. */
+/** Responds to a conditional or range request, which needs the file's tag and size first. */
 async function serveKnown(c: Context<AppEnv>, key: string): Promise<Response> {
   const known = await c.env.MEDIA.head(key);
   if (!known) throw notFound(c.req.path);

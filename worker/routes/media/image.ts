@@ -26,10 +26,10 @@ interface Wanted extends VariantFacts {
 }
 
 /**
- * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50]: the picture in that width, as AVIF or WebP by Accept. The first request
- * creates the variant with the Images binding: one R2 read, one R2 write, and a read of the first bytes of what may be animated,
- * which is sent as it is. Later requests hit the cache, or R2 by the hash of the
- * original's bytes. An id always names the same bytes, so that pictures are cached for a year.
+ * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50]: serves the image in that width, as AVIF or WebP by Accept.
+ * The first request creates the variant with the Images binding: one R2 read, one R2 write, and a read of the first
+ * bytes of a format that may be animated; an animated image is sent unchanged. Later requests hit the cache, or R2 by
+ * the hash of the original's bytes. An id always identifies the same bytes, so images are cached for a year.
  * `format=original` is the uploaded file, for zooming beyond the widest variant.
  */
 export async function serveImage(c: Context<AppEnv>): Promise<Response> {
@@ -55,7 +55,7 @@ export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   return answer(c, made);
 }
 
-/** 304 for a browser that has it. */
+/** Returns 304 for a browser that has the image. */
 function answer(c: Context<AppEnv>, response: Response): Response {
   const { headers, body } = response;
   if (!isKnownTag(c.req.header('if-none-match'), headers.get('etag') ?? ''))
@@ -64,7 +64,10 @@ function answer(c: Context<AppEnv>, response: Response): Response {
   return notModified(headers);
 }
 
-/** The variant, from R2 or made now; null when neither can be: then the original is worth more than its size. */
+/**
+ * Returns the variant from R2, or creates it; null if neither is possible. The caller then sends the original, whatever
+ * its size.
+ */
 async function variantResponse(c: Context<AppEnv>, wanted: Wanted): Promise<Response | null> {
   const { MEDIA, DB, IMAGES } = c.env as Pick<Env, 'MEDIA' | 'DB'> & { IMAGES?: ImagesBinding };
   const { id, contentHash, isMade, variant, format, name } = wanted;
@@ -84,7 +87,7 @@ async function variantResponse(c: Context<AppEnv>, wanted: Wanted): Promise<Resp
     c.executionCtx.waitUntil(
       MEDIA.put(key, bytes, { httpMetadata: { contentType } })
         .then(() => rememberVariant(DB, site, contentHash, name))
-        // It is made again at the next miss of the cache.
+        // Created again at the next cache miss.
         .catch((error) => console.error('variant not kept', key, error)),
     );
     return new Response(bytes, { headers });
@@ -94,14 +97,14 @@ async function variantResponse(c: Context<AppEnv>, wanted: Wanted): Promise<Resp
   }
 }
 
-/** Whether a picture moves: a variant would be its first frame. A JPEG never does. */
+/** Returns whether an image is animated: a variant would be its first frame. A JPEG never is. */
 async function isMoving(bucket: R2Bucket, key: string, contentType: string): Promise<boolean> {
   if (contentType === 'image/jpeg') return false;
   const start = await bucket.get(key, { range: { offset: 0, length: ANIMATION_HEAD_BYTES } });
   return start !== null && isAnimated(new Uint8Array(await start.arrayBuffer()));
 }
 
-/** The uploaded file. A type that can contain scripts is sent as a download, never as a document. */
+/** Returns the uploaded file. A type that can contain scripts is sent as a download, never as a document. */
 async function originalResponse(
   c: Context<AppEnv>,
   id: string,
@@ -111,7 +114,7 @@ async function originalResponse(
   const object = await c.env.MEDIA.get(`${c.var.site.id}/${id}`);
   if (!object) throw notFound(c.req.path);
   const headers = createHeaders(facts.contentType, `${facts.contentHash}-original`);
-  // In place of a variant that could not be made now, it is not to be kept for one.
+  // An original sent instead of a failed variant must not be cached for long.
   if (
     !isAsItIs &&
     isTransformable(facts.contentType) &&

@@ -3,7 +3,7 @@ import { Routes } from '../../calls/routes.ts';
 import { serveFile } from './file.ts';
 import { serveImage } from './image.ts';
 
-/** Pictures in served widths, and files as downloads. */
+/** Images in the served widths, and files as downloads. */
 export const mediaFiles = new Routes();
 
 mediaFiles.handle(calls.showImage, serveImage);

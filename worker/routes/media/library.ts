@@ -16,10 +16,10 @@ import { keepReceived } from '../../media/keep-received.ts';
 import { receivePicture } from '../../media/receive-picture.ts';
 import { isOfBasicAccount } from '../../media/vimeo-account.ts';
 
-/** The media library: list, upload, details, where a file is used, replace, delete and restore. */
+/** The media library: list, upload, details, usage, replace, delete and restore. */
 export const mediaApi = new Routes();
 
-/** A file of this site; any other id is 404. */
+/** Returns a file of this site; 404 for any other id. */
 async function getMedium(c: Context<AppEnv>, id: string, isDeleted = false): Promise<Medium> {
   const medium = await findMedium(c.env.DB, c.var.site.id, id, isDeleted);
   if (!medium) throw notFound(c.req.path);

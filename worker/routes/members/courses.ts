@@ -165,7 +165,7 @@ const toSection = (blocks: Item['body']) => ({
   blocks,
 });
 
-/** Writes a lesson over the version that its editor saw; the conflict that kept it from being written. */
+/** Writes a lesson if the editor's version is current; otherwise returns the conflict. */
 function writeLesson(
   c: Context<AppEnv>,
   item: Item,

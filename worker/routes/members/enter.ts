@@ -12,13 +12,13 @@ import type { AppEnv } from '../../env.ts';
 /** The result of a visit to a members' page. */
 export interface Entry {
   isOpen: boolean;
-  /** Of its area; null where every customer may enter. */
+  /** The page's area with its offers; null where every customer may enter. */
   door: AreaDoor | null;
-  /** How far its reader is, of a page of a course. */
+  /** The reader's progress, on a page of a course. */
   course: CourseState | null;
 }
 
-/** Whether the visitor may read a page for members, and how far they are in its course: one D1 round trip, or none. */
+/** Returns whether the visitor may read a page for members, and their progress in its course: one D1 round trip, or none. */
 export async function enterPage(c: Context<AppEnv>, page: PageRecord, found: Found): Promise<Entry> {
   const { DB } = c.env;
   const websiteId = c.var.site.id;
@@ -43,7 +43,7 @@ export async function enterPage(c: Context<AppEnv>, page: PageRecord, found: Fou
   return { isOpen, door, course: isOpen ? readCourse(lessons) : null };
 }
 
-/** Lessons of the course of a page; also records that its lesson was opened. */
+/** Queries the lessons of a page's course and records that the lesson was opened. */
 function progressQueries(learner: Learner, { collection, item }: Found, now: number) {
   if (collection?.type !== COLLECTION_TYPE.lessons) return [];
   const courseId = collection.id;

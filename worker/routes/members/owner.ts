@@ -18,7 +18,7 @@ import { conflict, invalid, notFound } from '#worker/errors.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { composeMail } from '#worker/mail/compose-commerce.ts';
 
-/** Member areas and who is in them. */
+/** Member areas and their members. */
 export const memberAreasApi = new Routes();
 
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -27,7 +27,7 @@ const list = async (c: Context<AppEnv>) => ({
   areas: await listCountedAreas(c.env.DB, c.var.site.id, Date.now()),
 });
 
-/** An area of this site; any other is 404. */
+/** Returns an area of this site; 404 for any other. */
 async function getArea(c: Context<AppEnv>, id: string): Promise<MemberArea> {
   const area = await findArea(c.env.DB, c.var.site.id, id);
   if (!area) throw notFound(c.req.path);
@@ -112,7 +112,7 @@ memberAreasApi.handle(calls.inviteMember, async (c, { params, body }) => {
     websiteId,
     kind: 'member-invitation',
     recipient: email,
-    // Twice in a minute is one click too many.
+    // A second invitation within a minute is a double click.
     idempotencyKey: `member:${area.id}:${email}:${Math.floor(now / 60_000)}`,
   };
   const target = { areaId: area.id, email, source: 'invited' as const, endsAt };

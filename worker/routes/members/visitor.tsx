@@ -31,7 +31,7 @@ membership.handle(calls.openMembership, async (c, { params }) => {
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 });
 
-/** The customer who could join, with the CSRF token of the forms, and the option that is shown first. */
+/** Returns the customer who could join, with the CSRF token of the forms, and the option that is shown first. */
 export function readJoining(c: Context<AppEnv>): { customer: Joiner | null; side: Side } {
   const customer = findSignedInCustomer(c);
   return {

@@ -16,12 +16,12 @@ import { conflict, invalid, notFound } from '../../errors.ts';
 import { findStoredProvider } from '../../payments/select-provider.ts';
 import { answer, getOrder, toOrderChange } from './owner.ts';
 
-/** What an owner does to an order: parcels, refunds, cancellation. */
+/** The owner's changes to an order: parcels, refunds, cancellation. */
 export const orderChangesApi = new Routes();
 
 const KEY_REUSED = 'This was already submitted with other values. Load the order again.';
 
-/** Lines must be the order's own; how many pieces are left is decided where it is written. */
+/** Checks that lines belong to the order; the statement that writes them checks how many items are left. */
 function checkLines(
   order: OwnerOrder,
   lines: readonly { lineId: string; quantity: number }[],

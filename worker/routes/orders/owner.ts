@@ -13,10 +13,10 @@ import type { AppEnv } from '#worker/env.ts';
 import { invalid, notFound } from '#worker/errors.ts';
 import { fileAnswer } from '#worker/forms/file-answer.ts';
 
-/** Orders as their owner reads them: list, file, one with all that happened to it, notes. */
+/** Orders for their owner: list, file, one with its history, notes. */
 export const ordersApi = new Routes();
 
-/** An order of this site; any other id is 404. */
+/** Returns an order of this site; 404 for any other id. */
 export async function getOrder(c: Context<AppEnv>, id: string): Promise<OwnerOrder> {
   const order = await findOwnerOrder(c.env.DB, c.var.site.id, id);
   if (!order) throw notFound(c.req.path);
@@ -31,14 +31,14 @@ export const toOrderChange = (c: Context<AppEnv>, orderId: string): OrderChange 
   now: Date.now(),
 });
 
-/** The current order; `problem` explains why a refund or cancellation is still pending. */
+/** Returns the current order; `problem` explains why a refund or cancellation is still pending. */
 export async function answer(c: Context<AppEnv>, id: string, problem?: string): Promise<OrderAnswer> {
   return { order: await getOrder(c, id), ...(problem && { problem }) };
 }
 
 ordersApi.handle(calls.listOrders, async (c, { query }) => {
   const { cursor: after = null, search } = query;
-  // A cursor of the whole list is none of a search's results.
+  // A cursor of the whole list is not valid in search results, and vice versa.
   if (after !== null && 'row' in after !== (search !== '')) throw invalid({ cursor: 'is not one of ours' });
   const { next, ...list } = await listOrders(c.env.DB, c.var.site.id, query, after);
   return { ...list, nextCursor: toCursor<typeof calls.listOrders>(next) };

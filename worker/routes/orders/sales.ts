@@ -6,12 +6,11 @@ import { summariseSales } from '#worker/db/orders/sales.ts';
 import { Routes } from '../../calls/routes.ts';
 import { invalid } from '../../errors.ts';
 
-/** The sales report. */
 export const salesApi = new Routes();
 
 const DEFAULT_DAYS = 30;
 
-/** The period of a query: the last 30 days without one. Throws 400 with a message for each field. */
+/** Returns the period of a query, by default the last 30 days. Throws 400 with a message for each field. */
 function toPeriod(query: { from?: string | undefined; to?: string | undefined }, today: string) {
   const { to = today } = query;
   const { from = addDays(to, 1 - DEFAULT_DAYS) } = query;

@@ -31,7 +31,7 @@ import { messageDocument } from '#worker/render/pages/message.tsx';
 import { subscriptionPath } from '#worker/subscriptions/subscription-token.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 
-/** An order's page for the bearer of its token (types 202, 207, 211). */
+/** The order page for a visitor with its token (types 202, 207, 211). */
 export const orderPage = new Routes();
 
 orderPage.handle(calls.showOrder, async (c) => {
@@ -58,7 +58,7 @@ orderPage.handle(calls.showOrder, async (c) => {
     listFiles(c, order),
   ]);
   const { body, headers } = messageDocument(
-    // The buyer has just paid, which a shop's tags count.
+    // A store's tags count a new purchase, so its URL is not treated as secret.
     { ...request, page: { ...request.page, path: '/order', hasSecretAddress: !isNew } },
     {
       pageType: getPageType(order, isNew),
@@ -112,8 +112,8 @@ orderPage.handle(calls.showOrder, async (c) => {
 });
 
 /**
- * The buyer gives an open payment up: stock and cart are free at once. Repeated it changes nothing, and a payment that came first stays
- * the order.
+ * Cancels an open payment for its buyer and releases stock and cart immediately. Repeating it has no effect, and if the
+ * payment succeeded first, the order stays paid.
  */
 orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
   const body = await form;
@@ -149,7 +149,7 @@ orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
   }
 });
 
-/** A purely digital order is fulfilled as soon as it is paid. */
+/** Returns whether an order is paid. A purely digital order is fulfilled as soon as it is paid. */
 const isPaid = ({ status }: Order): boolean => status === 'paid' || status === 'fulfilled';
 
 function getPageType(order: Order, isNew: boolean): number {
@@ -161,11 +161,14 @@ function getPageType(order: Order, isNew: boolean): number {
 
 interface SettledOrder {
   order: Order;
-  /** Where the bank asks for a confirmation: the same payment, while it lives. */
+  /** URL at which the bank asks for confirmation, while the payment is open. */
   confirmUrl: string | null;
 }
 
-/** The order; while its payment is open the provider is queried, so that a customer who returns from the bank sees the current status. */
+/**
+ * Returns the order; while its payment is open the provider is queried, so that a customer who returns from the bank
+ * sees the current status.
+ */
 async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder | null> {
   const read = () => {
     return findOrderView(c.env.DB, c.var.site.id, id);
@@ -189,14 +192,14 @@ async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder
   return asRead(await read());
 }
 
-/** The order's downloads with their links; queries only for orders with digital products. */
+/** Returns the order's downloads with their links; queries only for orders with digital products. */
 async function listFiles(c: Context<AppEnv>, { id, lines }: Order) {
   if (!lines.some(({ productType }) => productType === PRODUCT_TYPE.digital)) return [];
   const now = Date.now();
   return linkDownloads(c.env, c.var.site.id, await listDownloads(c.env.DB, c.var.site.id, id, now), now);
 }
 
-/** A browser whose cart became a paid order starts with none. */
+/** Clears the cart of a browser whose cart became a paid order. */
 async function clearPaidCart(c: Context<AppEnv>, order: Order): Promise<void> {
   if (!isPaid(order)) return;
   const key = await readCartKey(c);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../env.ts';
 
-/** A mark from the site's own palette and initial. */
+/** Draws an icon from the site's palette and initial. */
 export function favicon(c: Context<AppEnv>): Response {
   const { design, settings } = c.var.site;
   const colour = (id: string) => {

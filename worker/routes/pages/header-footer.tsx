@@ -30,7 +30,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 
-/** Header and footer of a site (B7.35-36): a draft for the editor, published for every page at once. */
+/** Header and footer of a site (B7.35-36): a draft for the editor, published for all pages together. */
 export const headerFooterApi = new Routes();
 
 const read = (c: Context<AppEnv>): Promise<HeaderFooterState> => getHeaderFooter(c.env.DB, c.var.site.id);
@@ -60,7 +60,7 @@ headerFooterApi.handle(calls.saveHeaderFooter, async (c, { body }) => {
   return await store(c, version, content);
 });
 
-/** Stores a draft, cleaned; refused where someone else stored one since `version`. */
+/** Stores a sanitized draft; throws when another draft was stored since `version`. */
 async function store(
   c: Context<AppEnv>,
   version: number,
@@ -119,7 +119,7 @@ headerFooterApi.handle(calls.readHeaderFooterRevision, async (c, { params }) => 
   content: await getRevision(c, params.revisionId),
 }));
 
-/** For those who may not change settings the menus stay as they are. */
+/** Accounts that may not change settings keep the current menus. */
 headerFooterApi.handle(calls.restoreHeaderFooterRevision, async (c, { params, body }) => {
   const { version } = await body;
   const { site, ...layouts } = await getRevision(c, params.revisionId);

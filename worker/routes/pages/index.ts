@@ -14,13 +14,13 @@ import { searchPage, suggestPages } from './search.ts';
 import { sitemap } from './sitemap.ts';
 import { unlockPage } from './unlock.ts';
 
-/** The catch-all of pages is not one of calls: an unknown call answers in JSON. */
+/** Excludes calls from the catch-all of pages: an unknown call gets a JSON response. */
 const noSuchCall: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.path.startsWith('/api/')) throw notFound(c.req.path);
   await next();
 };
 
-/** What visitors read: files that robots read, search, and the catch-all of pages. */
+/** Public content: files for robots, search, and the catch-all of pages. */
 export const pages = new Routes();
 
 pages.handle(calls.showRobots, robots);

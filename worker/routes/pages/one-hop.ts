@@ -19,7 +19,7 @@ const findAt = (c: Context<AppEnv>, path: string): Promise<Found> =>
 
 const hasPage = ({ page, item }: Found): boolean => page !== null || item !== null;
 
-/** Where the redirect of a path leads at last, in one hop; null for one that leads round in a circle. */
+/** Returns the final target of a path's redirect, in one hop; null for a loop. */
 async function findEnd(
   c: Context<AppEnv>,
   path: string,
@@ -37,18 +37,21 @@ async function findEnd(
   return step.value === null ? null : { to: step.value, status };
 }
 
-/** 405 for another method at the address of a page, as a form of another site may use; null where there is none. */
+/**
+ * Returns a 405 for a page's URL with another method, such as one that a form of another site may use; null where there
+ * is no page.
+ */
 export async function refuseMethod(c: Context<AppEnv>): Promise<Response | null> {
   const { method } = c.req;
   if (method === 'GET' || method === 'HEAD' || findHolding(c.var.site, Date.now())) return null;
   const path = canonicalPath(c.req.path);
-  // A form of the page that is not there, and says so itself.
+  // The form of a page that does not exist; its handler returns the 404.
   if (CALL_LIST.includes(`${method} ${path}`)) return null;
   if (!CALL_LIST.includes(`GET ${path}`) && !hasPage(await findAt(c, path))) return null;
   return c.text('Method not allowed', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' });
 }
 
-/** Redirects an old address to the current one; null where its redirects lead round in a circle. */
+/** Redirects an old path to the current one; null for a redirect loop. */
 export async function followOld(
   c: Context<AppEnv>,
   path: string,
@@ -59,8 +62,8 @@ export async function followOld(
 }
 
 /**
- * Redirects another spelling of an address (capitals, NFD, a slash at its end) to the page, or to where its old address leads, in
- * one hop. What the site does not know is left to the page's own 404, but for the slash.
+ * Redirects another spelling of a path (capitals, NFD, a trailing slash) to the page, or to the target of its old path,
+ * in one hop. Unknown paths continue to the page's own 404, except for the trailing slash.
  */
 export const canonicalSpelling = createMiddleware<AppEnv>(async (c, next) => {
   const { path } = c.req;

@@ -4,8 +4,9 @@ import { calendarData } from '#worker/db/calendar/block-data.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';
 
 /**
- * The query whose page answers `list`: what the page does not show is left out, and a list in which nothing is found is the
- * empty list. Invented queries so share the copy of that page. `blockData` is of the page's blocks, where they are shown.
+ * Returns the query of the page that `list` gets: drops parameters that the page does not show, and replaces a list
+ * without results by the empty list, so that invented queries share one cached page. `blockData` belongs to the page's
+ * blocks, where they are shown.
  */
 export function ownQuery({ listing, item }: Found, list: ListQuery, blockData?: DataOfBlocks): ListQuery {
   const reviews = list.reviews <= (item?.reviews.pages ?? 1) ? list.reviews : 1;
@@ -19,15 +20,15 @@ export function ownQuery({ listing, item }: Found, list: ListQuery, blockData?: 
   return isAllOf || (listing.isKnown && listing.items.length > 0) ? asked : { ...EMPTY_LIST, isPast };
 }
 
-/** Name of a query's page among those of its address. */
+/** Returns the name of a query's page among those of its URL. */
 export const queryKey = (list: ListQuery): string =>
   list.tag === EMPTY_LIST.tag ? `?empty${list.isPast ? '&past=1' : ''}` : listSearch(list);
 
-/** Whether a query has a page of its own, which is cached under it. */
+/** Returns whether a query has a separate page, which is cached under it. */
 export const isOwnPage = (found: Found, list: ListQuery, blockData?: DataOfBlocks): boolean =>
   queryKey(ownQuery(found, list, blockData)) === queryKey(list);
 
-/** Whether a calendar shows the month that the address asks for: one with events, or one between them and the present. */
+/** Returns whether a calendar shows the month in the URL: one with events, or one between them and the present. */
 const hasMonth = (blockData: DataOfBlocks): boolean =>
   [...blockData.keys()].some((id) => {
     const calendar = getBlockData(blockData, calendarData, id);

@@ -91,7 +91,7 @@ pagesApi.handle(calls.patchPageDraft, async (c, { params, body }) => {
   return { page: await storeDraft(c, stored, version, content.data) };
 });
 
-/** Stores a draft, cleaned; refused where someone else stored one since `version`. */
+/** Stores a sanitized draft; throws when another draft was stored since `version`. */
 async function storeDraft(
   c: Context<AppEnv>,
   { page, published }: { page: PageDetail; published: PageContent | null },
@@ -154,7 +154,7 @@ async function checkSettings(
   return { path, accessKind, areaId };
 }
 
-/** A deleted page runs no code any more, until it or a copy comes out of the bin. */
+/** Checks a page's code before it or a copy is restored, because a deleted page no longer runs code. */
 function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft }: PageDetail): void {
   if (deletedAt !== null) assertCanInjectCode(c, [], draft);
 }
@@ -200,7 +200,7 @@ pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   return { page: await getPage(c, params.id) };
 });
 
-/** Whoever is in its cohort would see A, and be counted as if they had seen the variant. */
+/** Throws for a variant's page: visitors of its cohort would see A and be counted as having seen the variant. */
 function requireNoVariant({ path }: PageDetail): void {
   if (isVariantPath(path)) throw conflict('A variant stays as long as its experiment.');
 }

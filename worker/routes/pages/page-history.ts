@@ -9,7 +9,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
-/** Revisions of a page: every publish keeps one, and each can become the draft again. */
+/** Revisions of a page: every publish stores one, and each can become the draft again. */
 export const pageHistory = new Routes();
 
 pageHistory.handle(calls.listRevisions, async (c, { params }) => {

@@ -46,13 +46,13 @@ import { previewHeaderFooter, showDrafts } from './show-drafts.ts';
 import { showVariant } from './show-variant.ts';
 import { siteClock } from './site-clock.ts';
 
-/** Whether the editing frame requests the page, and may. */
+/** Returns whether the request comes from the editing frame of an authorized account. */
 function isEditing(c: Context<AppEnv>): boolean {
   const { session } = c.var;
   return c.req.query('frame') === 'edit' && session !== null && can(session.roles, 'content.read');
 }
 
-/** The catch-all of pages: a page, an item of a collection, a redirect, or 404. */
+/** Serves the catch-all of pages: a page, an item of a collection, a redirect, or 404. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const path = c.req.path;
   return (await openPreviewLink(c)) ?? serveCached(c, (variant) => render(c, path, { variant }));
@@ -60,7 +60,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
 
 interface Drawn {
   variant: ShownVariant | null;
-  /** What the page shows of its lists; what the address asks for if absent. */
+  /** The query that the page's lists show; by default the one in the URL. */
   shown?: ListQuery;
   attempt?: FormAttempt;
 }
@@ -111,14 +111,17 @@ async function render(
   return { ...(await document(request, found)), isShared: isPublic };
 }
 
-/** Whether a page is a place of a feature that the site has turned off: the shop and its products, member areas and courses. */
+/**
+ * Returns whether a page belongs to a feature that the site has turned off: the store and its products, member areas
+ * and courses.
+ */
 function isTurnedOff(c: Context<AppEnv>, { areaId }: PageRecord, { collection }: Found): boolean {
   const { flags } = c.var.site;
   if (areaId !== null && !hasFeature(flags, 'memberAreas')) return true;
   return collection !== null && listHiddenCollections(flags).includes(collection.type);
 }
 
-/** The draft of a page or an item for the bearer of a preview link; null for other visitors. */
+/** Renders the draft of a page or an item for a visitor with a preview link; null for other visitors. */
 async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rendered | null> {
   const previewed = await previewedPages(c);
   if (previewed.size === 0) return null;
@@ -136,14 +139,14 @@ async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rend
   return { ...rendered, headers: { ...rendered.headers, 'x-robots-tag': 'noindex' }, isShared: false };
 }
 
-/** A draft as it would be published. */
+/** Returns a draft as it would be published. */
 const asPublished = ({ page, item, ...found }: Found): Found => ({
   ...found,
   page: page && { ...page, content: publishable(page.content) },
   item: item && { ...item, item: publishable(item.item) },
 });
 
-/** The page again, with the values and errors of a form that was sent without script. */
+/** Renders the page again, with the values and errors of a form that was sent without script. */
 export async function servePageAgain(
   c: Context<AppEnv>,
   path: string,
@@ -157,11 +160,11 @@ export async function servePageAgain(
 
 interface BesidePage {
   blockData: DataOfBlocks;
-  /** Null where visitors may not comment. */
+  /** Null if visitors may not comment. */
   comments: ItemComments | null;
 }
 
-/** What a page shows of the database beside itself: the data of its blocks, and comments on an item that is open to everybody. */
+/** Loads additional data for a page: the data of its blocks, and comments on an item that is public. */
 function besidePage(c: Context<AppEnv>, { month }: ListQuery): Beside<BesidePage> {
   const { id, settings } = c.var.site;
   return {
@@ -185,7 +188,7 @@ function besidePage(c: Context<AppEnv>, { month }: ListQuery): Beside<BesidePage
 const findCommented = ({ item, collection, accessKind }: Subject): string | null =>
   item && collection && accessKind === 'public' && hasComments(collection, item) ? item.id : null;
 
-/** What the page's blocks show of the database; asks only for a page that has such blocks. */
+/** Loads the data that the page's blocks show; queries only for a page that has such blocks. */
 async function addBlockData(c: Context<AppEnv>, request: PageRequest, { page, item }: Found): Promise<void> {
   const content = page?.content ?? item?.item;
   if (!content) return;
@@ -206,11 +209,11 @@ function document(request: PageRequest, found: Found) {
   throw new Error('a found path has neither page nor item');
 }
 
-/** Tells the page's scripts that it is for members only (type 105). */
+/** Sets the page type for members only (105), which the page's scripts read. */
 const withAreaType = (page: PageRecord): PageRecord =>
   page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 
-/** The lock or the member notice instead of a page that this visitor may not read: without any of its content. */
+/** Renders the lock or the member notice instead of a page that this visitor may not read, without any of its content. */
 async function refusal(
   c: Context<AppEnv>,
   request: PageRequest,

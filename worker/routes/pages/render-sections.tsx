@@ -17,8 +17,8 @@ import { formIdsIn } from '#worker/render/kit/shown-form.ts';
 import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 
 /**
- * POST /api/widget/render-sections: sections that are stored nowhere yet, as the editing frame shows them. Their styles are those
- * of that frame, which has the sheets of every type of block.
+ * POST /api/widget/render-sections: renders unsaved sections for the editing frame. Uses the styles of that frame,
+ * which has the sheets of every block type.
  */
 export const renderedSections: CallHandler<typeof renderSections> = async (c, { body }) => {
   const { pageId, sections } = await body;
@@ -33,7 +33,7 @@ export const renderedSections: CallHandler<typeof renderSections> = async (c, { 
   };
 };
 
-/** What the blocks of the sections show of the database, in one round trip for each kind of it. */
+/** Loads the data that the sections' blocks show, in one round trip for each kind. */
 async function findContext(
   c: Context<AppEnv>,
   { pageId, path, sections }: { pageId: string; path: string; sections: readonly Section[] },

@@ -17,19 +17,19 @@ import { rewriteLinks } from '#worker/sites/site-in-language.ts';
 import { isKnownTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** A response ready to be sent; `isShared` says whether it is the same for all visitors. */
+/** A response ready to be sent; `isShared` is whether it is the same for all visitors. */
 export interface Rendered {
   body: string;
   status: number;
   headers: Record<string, string>;
   isShared: boolean;
-  /** When its content changes by itself, in milliseconds since 1970; absent if only a publish changes it. */
+  /** Time at which its content changes by itself, in epoch milliseconds; absent if only a publish changes it. */
   freshUntil?: number;
 }
 
 type Render = (variant: ShownVariant | null) => Promise<Rendered | Response>;
 
-/** Answers from memory, then the location's cache, then `render`; a visitor without session gets shared pages only. */
+/** Answers from memory, then the data center's cache, then `render`; a visitor without session gets shared pages only. */
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
   const variant = readVariant(c);
   const url = new URL(c.req.url);
@@ -39,7 +39,7 @@ export async function serveCached(c: Context<AppEnv>, render: Render): Promise<R
   return new Response(body, { status, headers: withVisitorCookie(headers, variant) });
 }
 
-/** The page of another query of the same address, as `queryKey` names it: all who ask for nothing that is there share it. */
+/** Serves the page of another query of the same URL, as `queryKey` names it; all queries without results share one. */
 export function serveCopy(
   c: Context<AppEnv>,
   query: string,
@@ -48,7 +48,7 @@ export function serveCopy(
   return serve(c, pageKey(c.var.site, withoutQuery(c), readVariant(c)?.cohort) + query, render);
 }
 
-/** A file that no query changes: one copy, whatever is asked. */
+/** Serves a file that does not depend on the query, with one cached copy. */
 export const serveCachedFile = (
   c: Context<AppEnv>,
   render: () => Promise<Rendered | Response>,
@@ -60,7 +60,7 @@ function withoutQuery(c: Context<AppEnv>): URL {
   return url;
 }
 
-/** What an experiment shows of the page; people at work see the page itself. */
+/** Returns the variant that an experiment shows; contributors see the page itself. */
 export function readVariant(c: Context<AppEnv>): ShownVariant | null {
   const { site, session } = c.var;
   const variant = findVariant(c.env, site, c.req.raw, new URL(c.req.url));
@@ -86,7 +86,7 @@ async function serve(
   }
   const isInLanguage = await loadMessages(c.env, locale);
   const rendered = await render();
-  // A page that is in English because its language did not load is for this visitor alone.
+  // A page that is in English because its language did not load must not be shared.
   if (rendered instanceof Response || !rendered.isShared || !isInLanguage) return send(rendered);
   return remember(c, key, rendered);
 }
@@ -99,7 +99,7 @@ function answer(c: Context<AppEnv>, page: CachedPage, from: string): Response {
   return new Response(page.body, { status: page.status, headers });
 }
 
-/** Answers the visitor, and keeps what it answers for the next one. */
+/** Answers the visitor and caches the response. */
 async function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Promise<Response> {
   const { status, freshUntil } = rendered;
   const headers: Record<string, string> = {
@@ -118,7 +118,7 @@ async function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Pr
   return new Response(page.body, { status, headers: { ...headers, 'x-cache': 'miss' } });
 }
 
-/** A page in an added language is kept with the links that stay there. */
+/** Encodes a page; one in an added language is cached with links that stay in that language. */
 async function toBytes(c: Context<AppEnv>, { body, headers }: Rendered): Promise<Uint8Array> {
   const { prefix } = c.var.site.inLanguage ?? {};
   if (!prefix || !headers['content-type']?.startsWith('text/html')) return new TextEncoder().encode(body);

@@ -5,7 +5,7 @@ import type { ShownVariant } from '#worker/pages/find-variant.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** A page with a variant in its place, and what the variant's blocks show of the database. */
+/** Replaces the content of a page with a variant and adds the data of the variant's blocks. */
 export const joinVariant = (page: Found, sectionId: string | null, variant: Found): Found =>
   page.page === null || variant.page === null
     ? page
@@ -16,7 +16,7 @@ export const joinVariant = (page: Found, sectionId: string | null, variant: Foun
         forms: new Map([...page.forms, ...variant.forms]),
       };
 
-/** The page as a cohort of its experiment sees it. */
+/** Returns the page as a cohort of its experiment sees it. */
 export async function showVariant(
   c: Context<AppEnv>,
   query: PageQuery,

@@ -11,10 +11,10 @@ import { languagesOf } from '#worker/render/document/language-menu.tsx';
 import type { AppEnv } from '../../env.ts';
 import { serveCachedFile } from './serve.ts';
 
-/** Of one file, by sitemaps.org. */
+/** Limit of one file, by sitemaps.org. */
 const MAX_ADDRESSES = 50_000;
 
-/** sitemap.xml: every public page and item that is not hidden from search, in each language; at most 50,000 addresses. */
+/** Serves sitemap.xml: every public page and item that is not hidden from search, in each language; at most 50,000 URLs. */
 export function sitemap(c: Context<AppEnv>): Promise<Response> {
   return serveCachedFile(c, async () => {
     const origin = siteOrigin(c);

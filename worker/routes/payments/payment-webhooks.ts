@@ -29,6 +29,6 @@ export function paymentWebhooks(settle: SettlePayment<Env>): Routes {
   return webhooks;
 }
 
-/** The request with a body that is bounded while the provider's code reads it. */
+/** Returns the request with a body that is bounded while the provider's code reads it. */
 const openSigned = (c: Context<AppEnv>): Request =>
   new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: openBody(c) });

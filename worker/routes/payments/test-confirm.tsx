@@ -12,7 +12,7 @@ import { testWebhook, toTestEvent } from '../../payments/test/webhook.ts';
 import { redirectTo } from '../../redirect.ts';
 import { TestPaymentPage } from '../../render/pages/test-payment.tsx';
 
-/** The test provider's page, on our host: it stands in for the bank (no script, changes only by POST). */
+/** Serves the test provider's page on our host, which replaces the bank's (no script, changes only by POST). */
 export function testConfirmation(settle: SettlePayment<Env>): Routes {
   const confirmation = new Routes();
 
@@ -37,7 +37,7 @@ export function testConfirmation(settle: SettlePayment<Env>): Routes {
   return confirmation;
 }
 
-/** The test provider notifies the store by a webhook that is signed and verified like any other. */
+/** Notifies the store on behalf of the test provider, by a webhook that is signed and verified like any other. */
 async function notifyShop(
   c: Context<AppEnv>,
   payment: TestPayment,

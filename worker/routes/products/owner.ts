@@ -33,14 +33,14 @@ export function createWriteContext(
   return { websiteId: c.var.site.id, now: Date.now(), reason, accountId: c.var.session?.accountId ?? null };
 }
 
-/** A product of this site; any other id is 404. */
+/** Returns a product of this site; 404 for any other id. */
 export async function getProduct(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredProduct> {
   const [product] = await listProductsById(c.env.DB, c.var.site.id, [id], isDeleted);
   if (!product) throw notFound(c.req.path);
   return product;
 }
 
-/** 409 with a message for the conflict. */
+/** Returns a 409 with a message for the conflict. */
 export function refusal(kind: Exclude<Conflict, 'sku'>): WireException {
   switch (kind) {
     case 'version':
@@ -89,7 +89,7 @@ function check(c: Context<AppEnv>, input: ProductInput, before: StoredProduct | 
   if (changesStock && !can(c.var.session?.roles ?? [], 'commerce.inventory.write')) throw forbidden();
 }
 
-/** A plan that gives access to a member area stays until the area has another option. */
+/** Keeps a plan that gives access to a member area until the area has another option. */
 async function keepDoors(c: Context<AppEnv>, input: ProductInput, { item }: StoredProduct): Promise<void> {
   const stays = new Set(input.subscriptionPlans?.map(({ id }) => id));
   const plans = item.product?.subscriptionPlans ?? [];
@@ -102,7 +102,7 @@ async function keepDoors(c: Context<AppEnv>, input: ProductInput, { item }: Stor
     });
 }
 
-/** Throws where an owner's input for a product of this site cannot be saved. */
+/** Throws when an owner's input for a product of this site cannot be saved. */
 export async function checkProduct(c: Context<AppEnv>, id: string, input: ProductInput): Promise<void> {
   const existing = await getProduct(c, id);
   check(c, input, existing);
@@ -181,7 +181,7 @@ productsApi.handle(calls.deleteProduct, async (c, { params }) => {
   await binProducts(c.env.DB, c.var.site.id, [item.id], Date.now());
 });
 
-/** Takes a deleted product out of the bin; an archive may have brought it code. */
+/** Restores a deleted product from the bin. Checks its code, because an archive may have added some. */
 export function bringBack(c: Context<AppEnv>, stored: StoredProduct) {
   assertCanInjectCode(c, [], { sections: getPageSections(stored.item) });
   return restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());

@@ -16,7 +16,7 @@ import type { AppEnv } from '../../env.ts';
 import { forbidden, notFound, WireException } from '../../errors.ts';
 import { bringBack, createWriteContext, getProduct, refusal } from './owner.ts';
 
-/** Changes from the table of products: many at once, or one number in place. */
+/** Changes from the table of products: bulk changes, or one number in place. */
 export const productChangesApi = new Routes();
 
 productChangesApi.handle(calls.changeProducts, async (c, { body }) => {

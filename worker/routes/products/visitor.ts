@@ -4,7 +4,7 @@ import { Routes } from '#worker/calls/routes.ts';
 import { findSoldProduct } from '#worker/db/products/offers.ts';
 import { notFound } from '#worker/errors.ts';
 
-/** What a product's page asks for: prices and stock as they are now. */
+/** Current prices and stock for a product's page. */
 export const storefrontApi = new Routes();
 
 storefrontApi.handle(calls.readOffer, async (c, { params }) => {

@@ -16,12 +16,15 @@ interface Given {
   given: unknown;
 }
 
-/** The change of a part as it is stored, checked as when it is saved at once; null for kinds that have a draft. */
+/**
+ * Returns the change of a part as stored, with the same checks as when it is saved directly; null for kinds that have a
+ * draft.
+ */
 export async function toChange(c: Context<AppEnv>, { kind, refId, given }: Given): Promise<string | null> {
   if (kind === 'product') {
     const input = parse(productInputSchema, given);
     await checkProduct(c, refId, input);
-    // Stock stays what it is when the release goes live.
+    // Stock must not change when the release is published.
     const variants = input.variants.map(({ expectedQty: _, ...variant }) => variant);
     return JSON.stringify({ ...input, variants });
   }

@@ -20,8 +20,8 @@ import { readCartKey } from '../carts/cart-answer.ts';
 export const mailLinks = new Routes();
 
 /**
- * Opens the cart of a reminder. The browser that filled it has it already; any other gets a copy, so that
- * a link that is forwarded, or fetched by a scanner, takes nothing from the owner of the cart.
+ * Opens the cart of a reminder. The browser that filled it already has it; any other gets a copy, so that a link that
+ * is forwarded, or fetched by a scanner, takes nothing from the owner of the cart.
  */
 mailLinks.handle(calls.openCartLink, async (c) => {
   const { DB } = c.env;
@@ -31,7 +31,7 @@ mailLinks.handle(calls.openCartLink, async (c) => {
   const key = await findCartKey(DB, websiteId, cartId);
   if (!key) return redirectTo(c, '/cart', 303);
   const own = await readCartKey(c);
-  // A cart with something in it is not put away for another.
+  // A cart with line items is not replaced.
   if (own && (own.tokenHash === key.tokenHash || (await hasEntries(DB, own))))
     return redirectTo(c, '/cart', 303);
   const fresh = createCartToken();
@@ -41,7 +41,7 @@ mailLinks.handle(calls.openCartLink, async (c) => {
 
 const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).mailLinks;
 
-/** Needs a confirmation, since mail scanners follow every link. */
+/** Requires a confirmation, because email scanners follow every link. */
 mailLinks.handle(calls.showMailOptOut, async (c) => {
   const token = c.req.query('token') ?? '';
   const email = await readOptOut(c.env, c.var.site.id, token);

@@ -14,7 +14,7 @@ import {
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, notFound } from '#worker/errors.ts';
 
-/** Reviews as the owner sees them: shown or hidden, answered, searched and taken out as a file. */
+/** Reviews for the owner: show or hide, reply, search and export. */
 export const ownerReviewsApi = new Routes();
 
 const PIECE = 200;

@@ -27,7 +27,7 @@ import {
 } from '#worker/reviews/receive-review.ts';
 import { deleteStaged, takePictures } from '#worker/reviews/take-pictures.ts';
 
-/** The review form (type 209), its submission, and pictures of reviews. */
+/** The review form (type 209), its submission, and images of reviews. */
 export const reviewRoutes = new Routes();
 
 const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).reviewForm;
@@ -53,7 +53,7 @@ reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form:
     if (taken.kind === 'refused') return refused(c, taken.refusal);
     errors = taken.errors;
   } catch (error) {
-    // The page keeps the typed values: the fault is ours.
+    // The page keeps the typed values, because the error is ours.
     console.error('a review was not stored', error);
     status = 500;
   } finally {
@@ -62,7 +62,7 @@ reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form:
   return form(c, purchase, token, review.typed, errors, status);
 });
 
-/** JSON, or the form with its pictures, of which none is stored before its token is known. */
+/** Accepts JSON, or the form with its images, none of which is stored before its token is checked. */
 reviewRoutes.handle(calls.submitReview, async (c, { form: readForm }) => {
   const open = async (token: string) => {
     const purchase = await openReviewable(c, token);
@@ -90,7 +90,7 @@ function refusal(c: Context<AppEnv>, why: ReviewRefusal): WireException {
   return new WireException(status, { error, ...(status === 404 && { path: c.req.path }) });
 }
 
-/** A picture of a published review; pictures of other reviews only for accounts that moderate them. */
+/** Serves an image of a published review; images of other reviews only for accounts that moderate them. */
 reviewRoutes.handle(calls.showReviewPicture, async (c) => {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
@@ -106,7 +106,7 @@ reviewRoutes.handle(calls.showReviewPicture, async (c) => {
     // It may be hidden later, so caches must not keep it for long.
     'cache-control': isPublic && !session ? 'public, max-age=600' : 'private, no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    // An id always names the same picture.
+    // An id always identifies the same image.
     etag: `"${id.data}-${width}w"`,
   });
   if (isKnownTag(c.req.header('if-none-match'), headers.get('etag') ?? '')) return notModified(headers);

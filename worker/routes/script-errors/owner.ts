@@ -5,10 +5,13 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { loginRequired, notFound } from '../../errors.ts';
 
-/** A group of script errors can be marked as dealt with until it is seen again; where it is in the source, its map tells. */
+/**
+ * Groups of script errors. A group can be marked as resolved until it occurs again; its source map gives the position
+ * in the source.
+ */
 export const scriptErrorsApi = new Routes();
 
-// Beside the scripts, but not among the files that anybody may read (scripts/move-source-maps.ts).
+// Next to the scripts, but not among the public files (scripts/move-source-maps.ts).
 scriptErrorsApi.handle(calls.readSourceMap, async (c, { params }) => {
   const answer = await c.env.ASSETS.fetch(
     new URL(`/source-maps/${params.script.replace(/js$/, 'json')}`, 'https://assets.invalid'),

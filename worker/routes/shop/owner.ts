@@ -36,7 +36,7 @@ function stale(what: string): WireException {
   );
 }
 
-/** Problems named as the body names its fields. */
+/** Throws the problems, named like the fields of the body. */
 function demand(part: string, problems: Record<string, string>): void {
   const named = Object.entries(problems).map(([field, text]) => [`${part}.${field}`, text]);
   if (named.length > 0) throw invalid(Object.fromEntries(named));
@@ -90,6 +90,6 @@ storeSettingsApi.handle(calls.saveStore, async (c, { body }) => {
   const { version, store } = await body;
   if (!(await saveStoreSettings(c.env.DB, toChange(c, version), store)))
     throw stale('the settings of the site');
-  // Prices on every page are written in the currency.
+  // Prices on every page depend on the currency.
   return storeAnswer(c);
 });

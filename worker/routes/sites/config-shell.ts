@@ -7,7 +7,7 @@ import type { AppEnv } from '../../env.ts';
 import { loginRequired } from '../../errors.ts';
 import { readFirstAnswers } from './first-answers.ts';
 
-/** Files that a path of the panel opens with; paths without a route of their own open the pages. */
+/** Returns the files that a path of the panel loads first; paths without a separate route open the list of pages. */
 function listFiles(path: string): readonly string[] {
   const { names, shell, routes }: { names: readonly string[]; shell: readonly number[]; routes: Routes } =
     ASSETS.configFiles;
@@ -17,22 +17,22 @@ function listFiles(path: string): readonly string[] {
 }
 type Routes = Readonly<Record<string, readonly number[]>>;
 
-/** Anonymous as the panel's own link to the style will be; a style that is asked for in another way is loaded twice. */
+/** Returns a preload link. It must use the same CORS mode as the panel's own link, or the style is loaded twice. */
 const preload = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" href="/${file}">`;
 
 /**
- * The owner's application: an empty shell filled by its script. Its contract says who may open it; the script decides what
- * the frame shows from a path that it validates again.
+ * Serves the panel: an empty shell filled by its script. Its contract defines who may open it; the script chooses the
+ * page in the frame from a path that it validates again.
  */
 export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const { session } = c.var;
   if (!session) throw loginRequired();
   const { settings } = c.var.site;
   const answers = await readFirstAnswers(c, session).catch((error: unknown) => {
-    // The panel makes the calls itself then, and shows which of them fails.
+    // The panel then makes the calls itself and shows which of them fails.
     console.error('First answers of the panel', error);
     return {};
   });

@@ -10,8 +10,8 @@ import { getPage } from '#worker/pages/get-page.ts';
 import type { AppEnv } from '../../env.ts';
 
 /**
- * Answers to the calls that the panel makes when it opens, by address. Its document carries them, so that the page in the
- * editor waits for no call. Pages are added where a role may read them.
+ * Returns the responses to the calls that the panel makes when it opens, by path. They are part of its document, so
+ * that the page in the editor waits for no call. Pages are included only if the role may read them.
  */
 export async function readFirstAnswers(
   c: Context<AppEnv>,

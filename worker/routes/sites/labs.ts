@@ -13,7 +13,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
-/** Features that a site can try before they are for everybody (B7.19, B7.20). */
+/** Experimental features that a site can try (B7.19, B7.20). */
 export const labsApi = new Routes();
 
 const read = async ({ env, var: { site } }: Context<AppEnv>, features: readonly LabFeature[]) => ({

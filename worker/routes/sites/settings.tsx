@@ -27,7 +27,7 @@ settingsApi.handle(calls.readSettings, (c) => getSettings(c.env.DB, c.var.site.i
 const underField = (part: string, problems: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${part}.${field}`, text]));
 
-/** Settings as they are stored. Throws where they cannot be saved. */
+/** Returns the settings as stored. Throws when they cannot be saved. */
 export function checkSettings(settings: WebsiteSettings): WebsiteSettings {
   const { announcementBar, popupOverlay } = settings;
   const errors = {
@@ -47,18 +47,18 @@ settingsApi.handle(calls.saveSettings, async (c, { body }) => {
   return getSettings(c.env.DB, c.var.site.id);
 });
 
-/** The announcement bar as visitors would see it, before it is saved. */
+/** Previews the announcement bar before it is saved. */
 settingsApi.handle(calls.previewAnnouncement, async (c, { body }) => {
   const css = designCss(c.var.site.design) + BASE_CSS + (BLOCK_CSS['announcement-bar'] ?? '');
   const html = renderHtml(<AnnouncementPreview bar={await body} css={css} />, c.var.site.settings.locale);
   return { html };
 });
 
-/** The popup as visitors would see it, before it is saved. */
+/** Previews the popup before it is saved. */
 settingsApi.handle(calls.previewPopup, async (c, { body }) => {
   const { DB } = c.env;
   const { site } = c.var;
-  // Also before it is turned on.
+  // Even before it is turned on.
   const popup = { ...(await body), style: POPUP_STYLE.show };
   const formId = findPopupForm(popup);
   const forms = await getShownForms(DB, site.id, formId === null ? [] : [formId], false);

@@ -5,7 +5,7 @@ import { bareRequest } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
-/** The page that answers a form, or a link of a mail: kept nowhere, and its address told to nobody else. */
+/** Renders the response to a form or to an email's link; never cached, and sends no referrer. */
 export async function messagePage(
   c: Context<AppEnv>,
   { title, status, children }: { title: string; status: number; children: ReactNode },

@@ -8,7 +8,7 @@ import { findOffer } from '#worker/db/waiting-list/waiting-offers.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, notFound } from '#worker/errors.ts';
 
-/** Waiting lists for their owner: who waits, an offer now, off the list, export. */
+/** Waiting lists for their owner: list requests, offer places, remove a request, export. */
 export const waitingListApi = new Routes();
 
 waitingListApi.handle(calls.listWaiting, async (c, { query }) => {
@@ -24,14 +24,14 @@ waitingListApi.handle(calls.exportWaiting, (c) =>
   }),
 );
 
-/** A request of this site; any other id is 404. */
+/** Returns a request of this site; 404 for any other id. */
 async function getRequest(c: Context<AppEnv>, id: string) {
   const request = await findOffer(c.env.DB, c.var.site.id, id);
   if (!request) throw notFound(c.req.path);
   return request;
 }
 
-/** The owner may offer a place out of turn, but never more places than there are. */
+/** The owner may offer places out of turn, but never more than there are. */
 waitingListApi.handle(calls.offerPlaces, async (c, { params }) => {
   const { id, status } = await getRequest(c, params.id);
   if (status !== 'waiting') throw conflict('They are no longer waiting.');

@@ -22,12 +22,12 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { messagePage } from './message-page.tsx';
 
-/** What visitors ask about a variant that is sold out: a mail when it is back, or a place in line. */
+/** Requests about a sold-out variant: a back in stock email, or a place on the waiting list. */
 export const soldOutRequests = new Routes();
 
 interface SoldOutRequest<Request extends RestockRequest> {
   sent: SentForm<z.ZodType<Request>>;
-  /** Sets the counters of attempts apart. */
+  /** Namespace of the attempt counters. */
   name: 'restock' | 'waiting';
   action: string;
   keep: (request: Request, now: number) => Promise<RequestOutcome>;
@@ -85,7 +85,7 @@ soldOutRequests.handle(calls.joinWaitingList, async (c, { form }) => {
   });
 });
 
-/** A form's answer is a page, a script's is JSON. */
+/** Responds to a form with a page and to a script with JSON. */
 async function answerRequest<Request extends RestockRequest>(
   c: Context<AppEnv>,
   request: SoldOutRequest<Request>,
@@ -99,7 +99,10 @@ async function answerRequest<Request extends RestockRequest>(
   }
 }
 
-/** Within an hour: a crowd shares a network address, and nobody uses up another's mail address from elsewhere. */
+/**
+ * Limits per hour. Many visitors may share a network, and the email limit counts per network, so that strangers
+ * elsewhere cannot use up an email address's attempts.
+ */
 const LIMITS = { ip: 200, email: 10 };
 
 async function keepRequest<Request extends RestockRequest>(
@@ -129,7 +132,7 @@ async function keepRequest<Request extends RestockRequest>(
   if (outcome === 'available') throw conflict(texts.available);
 }
 
-/** The outcome, with the form as it was filled in where something can be corrected. */
+/** Renders the result, with the form as filled in if a field can be corrected. */
 async function answerPage<Request extends RestockRequest>(
   c: Context<AppEnv>,
   { sent, action, texts, Fields }: SoldOutRequest<Request>,

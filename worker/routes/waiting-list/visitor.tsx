@@ -22,7 +22,7 @@ import {
 import { readCartKey } from '../carts/cart-answer.ts';
 import { messagePage } from './message-page.tsx';
 
-/** A waiting list for its visitors: to the offer, and off the list. */
+/** The visitor's part of a waiting list: opening an offer, and leaving the list. */
 export const waitingList = new Routes();
 
 const page = (c: Context<AppEnv>, status: number, children: ReactNode) =>
@@ -32,7 +32,7 @@ const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale
 
 type Opened = { kind: 'open'; offer: WaitingOffer } | { kind: 'expired' | 'taken' | 'unknown' };
 
-/** The current offer of the token; a newer offer invalidates the link of an older one. */
+/** Returns the current offer of the token; a newer offer invalidates the link of an older one. */
 async function openOffer(c: Context<AppEnv>): Promise<Opened> {
   const { id } = c.var.site;
   const link = await readWaitingOffer(c.env, id, c.req.query('token') ?? '');
@@ -46,7 +46,7 @@ async function openOffer(c: Context<AppEnv>): Promise<Opened> {
   return isOpen ? { kind: 'open', offer } : { kind: 'expired' };
 }
 
-/** Needs a confirmation, since mail scanners follow every link. */
+/** Requires a confirmation, because email scanners follow every link. */
 waitingList.handle(calls.showOffer, async (c) => {
   const opened = await openOffer(c);
   if (opened.kind !== 'open') return closed(c, opened.kind);

@@ -22,8 +22,8 @@ import { events } from './events.ts';
 const MAX_CUSTOM_DATA_LENGTH = 2_000;
 
 /**
- * POST /api/events/RecordJavascriptErrors (A7.01-02). The crumb header of its sender is neither needed nor
- * checked: a collector has no authority.
+ * POST /api/events/RecordJavascriptErrors (A7.01-02). The sender's crumb header is neither required nor checked: a
+ * collector has no authority.
  */
 const scriptErrors = new Routes();
 
@@ -54,7 +54,7 @@ async function toStored(error: ScriptErrorData, isRestricted: boolean) {
     app: error.app ?? null,
     templateId: error.templateId ?? null,
     customData: custom.length > MAX_CUSTOM_DATA_LENGTH ? null : (error.customData ?? null),
-    // The query of an address may name a person.
+    // The query of a URL may identify a person.
     url: (isRestricted ? error.url?.split(/[?#]/)[0] : error.url) ?? null,
     userAgent: isRestricted ? null : (error.userAgent ?? null),
   };
@@ -67,10 +67,10 @@ async function toStored(error: ScriptErrorData, isRestricted: boolean) {
   };
 }
 
-/** Share of page loads that report how fast they were. */
+/** Share of page loads that report their performance. */
 const SAMPLE_RATE = 1;
 
-/** Tells the page which measurements to send, and stores those that it sends (B7.14 to B7.17). */
+/** Returns the measurements that the page should send, and stores those that it sends (B7.14 to B7.17). */
 const performance = new Routes();
 
 performance.handle(calls.readPerformanceSettings, () => ({
@@ -102,7 +102,7 @@ const PIXEL = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 
-/** GET /api/track/Track (B7.06 to B7.08): always answers with a pixel, whatever the query. */
+/** GET /api/track/Track (B7.06 to B7.08): always returns a pixel, whatever the query. */
 const trackPixel = new Routes();
 
 trackPixel.handle(calls.track, async (c) => {
@@ -124,7 +124,7 @@ trackPixel.handle(calls.track, async (c) => {
   return c.body(PIXEL.slice(), 200, { 'content-type': 'image/gif', 'cache-control': 'no-store' });
 });
 
-/** POST /api/events/Trace (B7.03): up to 200 events a call, of which an even sample is kept. */
+/** POST /api/events/Trace (B7.03): up to 200 events per call, of which an even sample is kept. */
 const traces = new Routes();
 
 traces.handle(calls.recordTrace, async (c, { payload }) => {
@@ -145,7 +145,10 @@ traces.handle(calls.recordTrace, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/** GET /api/commerce/fullstory/getId (B7.44): a mock id for sessions that are not recorded, and for all without a recorder (B7.45). */
+/**
+ * GET /api/commerce/fullstory/getId (B7.44): returns a mock id for sessions that are not recorded, and for all without
+ * a recorder (B7.45).
+ */
 const recording = new Routes();
 
 recording.handle(calls.readRecordingId, (c) => {
@@ -154,7 +157,7 @@ recording.handle(calls.readRecordingId, (c) => {
   return isRecorded ? crypto.randomUUID() : MOCK_RECORDING_ID;
 });
 
-/** Fire-and-forget calls of a page's script (server-design §6). */
+/** Fire-and-forget calls of a page's script. */
 export const collectors = new Routes();
 
 collectors.include(census);

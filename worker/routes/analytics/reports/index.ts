@@ -38,7 +38,7 @@ const errorsReport = new Routes();
 
 errorsReport.handle(readErrors, (c, { query }) => {
   const range = readRange(c, query);
-  // The groups are looked up by what the days have.
+  // No batch: the lookup of the groups depends on the errors found by day.
   return reportErrors(c.env.DB, range);
 });
 
