@@ -33,7 +33,7 @@ interface Props {
   canWrite: boolean;
 }
 
-/** What header and footer were published as. */
+/** Published versions of the header and footer. */
 export function HeaderFooterVersions({ session, ...props }: Props) {
   useStore(session.store);
   return (

@@ -8,7 +8,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Says that what is edited now is on every page. */
+/** Warns that the edited region appears on every page. */
 export default function RegionNotice({ region, device, onDesktop, onDone }: Props) {
   // Below 900 px a header without a layout for phones stands in one row (client/styles/base/header-footer.css).
   const flows = region === 'header' && device === 'tablet';

@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: string | null) => void;
 }
 
-/** Chooses an area for members. */
+/** Selects a member area. */
 export function MemberAreaControl({ label, value, onChange }: Props) {
   const [areas, setAreas] = useState<MemberAreaSummary[] | null>(null);
   useEffect(() => {
