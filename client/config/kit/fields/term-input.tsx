@@ -9,7 +9,7 @@ interface Props {
   known: readonly string[];
   help?: string;
   error?: string | undefined;
-  /** Normalizes a typed term. */
+  /** Normalises a typed term. */
   read?: (word: string) => string;
   onChange: (values: string[]) => void;
 }

@@ -27,7 +27,7 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
     mutationFn: onSave,
     onSuccess: (failed, saved) => {
       setProblem(failed);
-      // What was typed meanwhile stays.
+      // Text typed during the save stays.
       if (failed === null) setTyped((now) => (now?.trim() === saved ? null : now));
     },
   });
@@ -54,7 +54,7 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
         {...(problem && { 'aria-invalid': true, title: problem })}
         onFocus={() => setFocused(true)}
         onChange={(event) => {
-          // Not yet what somebody wants to have saved.
+          // The text is not ready to be saved yet.
           saveAfter(false);
           setTyped(event.target.value);
         }}
