@@ -41,7 +41,7 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     );
   };
-  // A failure is shown when the part is rendered.
+  // A failure shows when the part is rendered.
   const preload = () =>
     void load().then(
       (part) => {
