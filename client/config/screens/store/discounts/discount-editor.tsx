@@ -36,7 +36,7 @@ export function DiscountEditor({ id }: { id: string | null }) {
   return <Form loaded={value.answer} shop={value.shop} />;
 }
 
-/** A discount and what its form chooses from. */
+/** Reads a discount and the options of its form. */
 async function readDiscount(id: string | null): Promise<{ answer: DiscountAnswer | null; shop: Shop }> {
   const [answer, shop] = await Promise.all([id === null ? null : discountsApi.read(id), productsApi.shop()]);
   return { answer, shop };
