@@ -17,7 +17,7 @@ type Step =
   | { kind: 'rename'; passkey: PasskeySummary }
   | { kind: 'remove'; passkey: PasskeySummary };
 
-/** The message for a browser error while creating a passkey; rethrows errors of the server. */
+/** Returns the message for a browser error while creating a passkey; rethrows errors of the server. */
 function explainRefusal(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
