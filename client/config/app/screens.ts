@@ -18,7 +18,6 @@ import { settingsScreen } from '../screens/settings/screen.ts';
 import { storeScreen } from '../screens/store/screen.ts';
 import { subscriptionsScreen } from '../screens/subscriptions/screen.ts';
 
-/** A group of screens in the menu. */
 export interface ScreenGroup {
   label: string;
   screens: readonly Screen[];

@@ -81,7 +81,6 @@ export interface BlockSettings {
   about: string;
   group: 'Text' | 'Media' | 'Links' | 'Lists' | 'Commerce' | 'Forms' | 'Widgets' | 'Embeds' | 'Layout';
   fields: readonly Field[];
-  /** Value of a new block. */
   initial: Record<string, unknown>;
   /** Exists on older sites and is not offered for new blocks. */
   isOlder?: boolean;

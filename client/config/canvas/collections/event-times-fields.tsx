@@ -11,7 +11,6 @@ interface Props {
   onChange: (value: EventTimes) => void;
 }
 
-/** Time and place of an event. */
 export function EventTimesFields({ value, errors, onChange }: Props) {
   const { timeZone } = useAccount().site;
   const text = (key: 'location' | 'note', label: string, help?: string) => (

@@ -41,7 +41,6 @@ export const blockElement = (id: string): HTMLElement | null =>
 export const sectionElement = (id: string): HTMLElement | null =>
   getRoot().querySelector<HTMLElement>(`[data-section-id="${CSS.escape(id)}"]`);
 
-/** Returns the block and section that contain an element. */
 export function findSelection(target: EventTarget | null): Selection {
   const element = target instanceof Element && getRoot().contains(target) ? target : null;
   const block = element?.closest<HTMLElement>('[data-block-id]');
@@ -49,7 +48,6 @@ export function findSelection(target: EventTarget | null): Selection {
   return block?.dataset.blockId ? selectBlocks(sectionId, [block.dataset.blockId]) : selectSection(sectionId);
 }
 
-/** Returns the element of a selection. */
 export function findElement({ blockId, sectionId }: Selection): HTMLElement | null {
   if (blockId) return blockElement(blockId);
   return sectionId ? sectionElement(sectionId) : null;

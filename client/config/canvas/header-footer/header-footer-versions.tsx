@@ -33,7 +33,6 @@ interface Props {
   canWrite: boolean;
 }
 
-/** Published versions of the header and footer. */
 export function HeaderFooterVersions({ session, ...props }: Props) {
   useStore(session.store);
   return (

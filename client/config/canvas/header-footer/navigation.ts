@@ -90,7 +90,6 @@ export function moveEntry<Entry>(list: readonly Entry[], index: number, step: -1
   return next;
 }
 
-/** Validates a link. */
 export const validateLink = ({ title, href, children }: NavigationLink): string | null => {
   if (title.trim() === '') return 'Give the link a name.';
   return href.trim() === '' && !children?.length ? 'Give the link an address, or put links into it.' : null;

@@ -24,7 +24,6 @@ export const toEntries = (saved: readonly SavedSection[]): SavedEntry[] =>
     lacksMedia,
   }));
 
-/** Cache key of the saved sections. */
 export const SAVED_SECTIONS_KEY = ['saved-sections'] as const;
 
 export const savedSectionsApi = {

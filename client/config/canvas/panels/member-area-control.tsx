@@ -10,7 +10,6 @@ interface Props {
   onChange: (value: string | null) => void;
 }
 
-/** Selects a member area. */
 export function MemberAreaControl({ label, value, onChange }: Props) {
   const [areas, setAreas] = useState<MemberAreaSummary[] | null>(null);
   useEffect(() => {

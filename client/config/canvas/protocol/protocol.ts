@@ -23,7 +23,6 @@ export interface FrameBlock {
   layout: GridRectangle;
   /** Position in the phone layout of its section. */
   onPhone?: GridRectangle | undefined;
-  /** Whether its height follows its content. */
   followsContent: boolean;
   place: BlockPlace;
 }

@@ -41,7 +41,6 @@ type Setting =
 export type ViewCommand =
   | Setting
   | { kind: 'escape' }
-  /** Opens the inspector if it is closed. */
   | { kind: 'open-inspector' }
   | { kind: 'block-selected' }
   /** An entry was added from a shelf. Narrow windows show the page next; wide ones keep the shelf open. */

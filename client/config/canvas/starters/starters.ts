@@ -30,7 +30,6 @@ export interface StarterSite {
   name: string;
   /** One sentence that describes the site. */
   about: string;
-  /** Id of its theme. */
   theme: string;
   lists: { kind: NewCollectionKind; title: string; path: string }[];
   /** Ids of form templates. */

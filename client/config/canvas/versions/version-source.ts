@@ -19,7 +19,6 @@ export interface VersionSource {
   goBack: () => Promise<boolean>;
 }
 
-/** Returns the versions of a page or an item. */
 export function pageVersions(session: EditorSession): VersionSource {
   const { stored: page, history } = session.store.get();
   /** Restores only the sections of an item version: item settings go live when saved, without a draft. */

@@ -2,7 +2,6 @@ import type { WireError } from '#schema/contracts/wire-error.ts';
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
-/** An error response of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: WireError;

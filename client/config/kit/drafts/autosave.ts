@@ -1,4 +1,3 @@
-/** Save state of a draft. */
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'waiting' }

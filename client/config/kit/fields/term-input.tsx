@@ -5,7 +5,7 @@ interface Props {
   label: string;
   values: readonly string[];
   maxLength: number;
-  /** Suggestions. */
+  /** Suggested terms. */
   known: readonly string[];
   help?: string;
   error?: string | undefined;

@@ -8,7 +8,6 @@ import { useLinkTargets } from './use-link-targets.ts';
 import { usePickerStyles } from './use-picker-styles.ts';
 
 export interface LinkPickerProps {
-  /** Label of the field. */
   label: string;
   /** Id of the field, if its label is elsewhere. */
   id?: string;

@@ -1,6 +1,5 @@
 import { createStore } from '../store.ts';
 
-/** Unsaved work of one form. */
 export interface UnsavedWork {
   /** Its name in the dialog: 'Tide mug', 'The announcement bar'. */
   name: string;

@@ -64,7 +64,6 @@ const TOMORROW_MS = DAY_MS;
 /** Maps empty text to the default. */
 const orNone = (text: string) => (text === '' ? undefined : text);
 
-/** All fields of a product. */
 export function EditorFields(props: Props) {
   const { draft, shop, errors, onChange, onDraft, ownId } = props;
   const can = useCan();

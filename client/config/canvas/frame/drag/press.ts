@@ -21,7 +21,6 @@ export interface Modifiers {
   copy: boolean;
 }
 
-/** A drag in progress. */
 export interface Drag {
   move: (at: Point, keys: Modifiers) => void;
   /** Released: the last shown state is kept. */

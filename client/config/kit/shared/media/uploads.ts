@@ -116,7 +116,6 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
           .uploads.filter(({ state }) => state.kind === 'waiting' || state.kind === 'sending'),
       });
     },
-    /** Cancels all uploads. */
     stop(): void {
       for (const controller of running.values()) controller.abort();
     },

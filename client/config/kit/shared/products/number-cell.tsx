@@ -5,7 +5,6 @@ import { useSaveAfter } from './use-save-after.ts';
 interface Props {
   /** Accessible name: 'Stock of Tide mug'. */
   label: string;
-  /** The editable text. */
   text: string;
   /** The displayed text while not editing, if different. */
   shown?: string;

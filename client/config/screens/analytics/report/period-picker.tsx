@@ -25,7 +25,6 @@ interface Props {
   onChoose: (choice: RangeChoice) => void;
 }
 
-/** Period and comparison of a report. */
 export function PeriodPicker({ range, onChoose }: Props) {
   const { period, preset, comparison } = range;
   return (

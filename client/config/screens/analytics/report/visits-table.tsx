@@ -20,7 +20,6 @@ interface Props {
   currency?: CurrencyCode;
   /** Title of the first column. */
   title: string;
-  /** Returns the label of a value. */
   nameOf: (value: string) => string;
   /** Columns between the name and the visits. */
   further?: readonly ReportColumn<VisitRow>[];

@@ -4,7 +4,6 @@ import type { Feature } from '#schema/contracts/sites/features.ts';
 import type { Formatters } from '../report/formatters.ts';
 import type { ReportRange } from '../report/report-range.ts';
 
-/** Props of a report's screen. */
 export interface ReportProps {
   range: ReportRange;
   formatters: Formatters;

@@ -8,7 +8,6 @@ export type FontPart = 'heading' | 'body';
 export type FontChoice = { family: FontFamily; own?: never } | { own: OwnFont; family?: never };
 
 const OWN = 'own:';
-/** Returns a unique key of a choice. */
 export const toKey = ({ family, own }: FontChoice): string => family ?? `${OWN}${own.family}`;
 export const toName = ({ family, own }: FontChoice): string => (family ? FONTS[family].name : own.family);
 export const toCategory = ({ family }: FontChoice): FontCategory | 'own' =>

@@ -23,7 +23,6 @@ import { getLabels, getTitles, StateChip } from './discount-labels.tsx';
 import { type DiscountAnswer, discountsApi } from './discounts-api.ts';
 import { discountHref } from './discounts-list.tsx';
 
-/** A complete draft. */
 const MODEL = { draft: emptyDraft(), version: 0, titles: [] as [string, string][] };
 const LIST = '/config/store/discounts';
 const toList = () => navigate(LIST);

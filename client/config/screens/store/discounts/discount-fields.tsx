@@ -33,7 +33,6 @@ const randomCode = () =>
     (byte) => CODE_LETTERS[byte % CODE_LETTERS.length],
   ).join('');
 
-/** All fields of a discount. */
 export function DiscountFields(props: Props) {
   const { errors } = props;
   /** Returns the error of a field or of one nested in it. */

@@ -69,7 +69,6 @@ function formatComparison(comparison: ReturnType<typeof compare>, figures: Pick<
   }
 }
 
-/** Describes the best day. */
 export function formatBestDay(
   series: SalesSummary['series'],
   currency: CurrencyCode,

@@ -7,7 +7,6 @@ import type { FormFunnel } from '#schema/contracts/analytics/reports/forms.ts';
 export const formName = ({ id, name }: Pick<FormFunnel, 'id' | 'name'>): string =>
   name || `Deleted form (${id.slice(-4)})`;
 
-/** Creates a column of counts. */
 export const countColumn = <Row>(
   id: string,
   title: string,

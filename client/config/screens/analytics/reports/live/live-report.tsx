@@ -30,7 +30,6 @@ interface List {
   columns: ReportColumn<LiveCount>[];
 }
 
-/** Returns the lists of the live report. */
 function liveLists({ number }: Pick<Formatters, 'number'>, locale: string): List[] {
   const countryName = countryNames(locale);
   const count = (title: string): ReportColumn<LiveCount> => ({
