@@ -14,7 +14,7 @@ function stored(): Theme | null {
   }
 }
 
-/** Returns the color scheme, light or dark. Follows the system until the owner chooses one. */
+/** Returns the colour scheme, light or dark. Follows the system until the owner chooses one. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const [chosen, setChosen] = useState(stored);
   const [system, setSystem] = useState<Theme>(() => (window.matchMedia(DARK).matches ? 'dark' : 'light'));

@@ -119,7 +119,7 @@ function copyStyles(from: Document, to: Document): void {
   for (const sheet of from.head.querySelectorAll('style, link[rel="stylesheet"]'))
     to.head.append(to.importNode(sheet, true));
   const own = to.createElement('style');
-  // The document has its own height; viewport units keep their usual size in it.
+  // The document has its own height, so full-height sections get that of a usual window instead.
   own.textContent =
     'body{min-height:0;display:block}.height-screen{min-height:50rem}.height-half{min-height:28rem}';
   to.head.append(own);

@@ -1,7 +1,9 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** Returns the start of each row. Rows of the tallest image grow with it, as on the page. */
+/**
+ * Returns the start of each row. The rows of the block that outgrows its height the most grow with it, as on the page.
+ */
 export function measureRows(
   blocks: readonly Block[],
   { column, row: rowHeight }: { column: number; row: number },

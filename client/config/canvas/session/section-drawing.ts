@@ -71,7 +71,7 @@ export function createSectionDrawing({ content, render, onDrawn, onProblem }: Pa
       clearTimeout(timer);
       timer = setTimeout(() => void draw(), hasNew ? 0 : REDRAW_DELAY_MS);
     },
-    /** Whether the rendering of the section in progress includes its blocks. */
+    /** Whether the section is new to the frame, so that its pending rendering includes its blocks. */
     isNew: (sectionId: string): boolean => isUnderWay(sectionId) && !grounds.has(sectionId),
     stop: () => clearTimeout(timer),
   };

@@ -11,8 +11,8 @@ export interface ColourFieldProps {
   help?: string;
   value: ColourReference | undefined;
   /**
-   * Returns the contrast of a colour with the text on it; null for a colour of the section. Omitted if there is no text
-   * on it.
+   * Returns the contrast of a colour with the text on it; `colour` is null for the section's own. Omit it if there is
+   * no text.
    */
   contrastOf?: (colour: Hsla | null, colours: Colours) => number | null;
   onChange: (value: ColourReference) => void;

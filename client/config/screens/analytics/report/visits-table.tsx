@@ -25,7 +25,7 @@ interface Props {
   further?: readonly ReportColumn<VisitRow>[];
   /** Whether the rows include visits of the compared period. */
   isCompared?: boolean;
-  /** Definition of page views here; without it the column is omitted. */
+  /** Title of the page views column; without it the column is omitted. */
   views?: string;
   /** Plural of the values in a sentence: 'countries'. */
   plural: string;
