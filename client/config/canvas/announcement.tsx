@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../kit/store.ts';
 import type { EditorSession } from './session/editor-session.ts';
 
-/** Minimum interval: while a key is held, screen readers would fall behind with every step. */
+/**
+ * Minimum interval between announcements: with a held key, screen readers would fall behind if every step were
+ * announced.
+ */
 const PAUSE_MS = 500;
 /** Makes a repeated sentence differ from the last one, so that screen readers announce it again. */
 const NO_BREAK_SPACE = '\u00a0';

@@ -1,7 +1,7 @@
 import { getRoot } from './dom.ts';
 
 /**
- * Keeps the scroll position when the page width changes: the selection stays visible, or else the section in the middle
+ * Keeps the owner's place when the page width changes: the selection stays visible, or else the section in the middle
  * of the window.
  */
 export function keepInSight(findSelected: () => HTMLElement | null): { watch: () => void } {

@@ -30,7 +30,8 @@ export function composeSection(
 }
 
 /**
- * Creates a page section from a saved section: with new ids, visible, and without the anchor of an existing section.
+ * Creates a page section from a saved section: with new ids, visible, and without its anchor, which must be unique on a
+ * page.
  */
 export function composeSaved(kept: Section, { newId, hasTitle = false }: Omit<Placing, 'parts'>): Section {
   const { isHidden: _, ...section } = copySection(kept, {
@@ -73,7 +74,7 @@ const MISSING: Readonly<Record<keyof SiteParts, string>> = {
   newsletter: 'You have no newsletter form yet.',
 };
 
-/** Returns the first content that a section needs and the site lacks; null if complete. */
+/** Describes the first site content that a section needs and the site lacks; null if complete. */
 export function findMissingPart(needs: readonly Need[], parts: SiteParts): string | null {
   const missing = needs.find((need) => need !== 'pictures' && parts[need] === undefined);
   return missing === undefined || missing === 'pictures' ? null : MISSING[missing];

@@ -97,7 +97,7 @@ export const PAGE_GROUPS: readonly { name: string; ids: readonly string[] }[] = 
 const byId = <Entry extends { id: string }>(files: Record<string, Entry>): ReadonlyMap<string, Entry> =>
   new Map(Object.values(files).map((entry) => [entry.id, entry]));
 
-// One chunk of the panel, loaded when the library opens; test/client/config/library parses every entry.
+// One chunk of the panel, loaded when the library opens; test/client/config/canvas/entries.test.ts parses every entry.
 export const SECTIONS = byId(
   import.meta.glob<LibrarySection>('./sections/*.json', { eager: true, import: 'default' }),
 );

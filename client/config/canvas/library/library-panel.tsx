@@ -29,7 +29,7 @@ interface Props {
   place: LibraryPlace;
 }
 
-/** Item pages cannot list other items (panels/add-block.tsx). */
+/** Item pages cannot list other items (canvas/panels/palette/palette-types.ts). */
 const isForItems = ({ needs }: LibrarySection) =>
   !needs.some((need) => need === 'products' || need === 'journal' || need === 'events');
 /** Header and footer accept only blocks that need no page. */

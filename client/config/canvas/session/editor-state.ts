@@ -11,6 +11,6 @@ export interface EditorState extends DraftState<PageContent, PageDetail> {
   outdated: readonly string[];
   /** Description of the last command for screen readers. */
   said: { text: string };
-  /** Why the last command was refused; a new object each time, null if it succeeded. */
+  /** Reason for refusing the last command, a new object each time; null if it succeeded. */
   refusal: { reason: string } | null;
 }

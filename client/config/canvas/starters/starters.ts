@@ -48,7 +48,7 @@ export interface StarterSite {
 const FILES = Object.values(
   import.meta.glob<StarterSite>('./sites/*.json', { eager: true, import: 'default' }),
 );
-// test/client/config/starters parses every one.
+// test/client/config/canvas/starters.test.ts parses every one.
 export const STARTERS: readonly StarterSite[] = ['shop', 'practice', 'restaurant', 'association'].flatMap(
   (wanted) => FILES.filter(({ id }) => id === wanted),
 );

@@ -4,7 +4,7 @@ interface Props {
   isBusy?: boolean;
 }
 
-/** Button that loads the next page of a list. */
+/** A button that loads the next page of a list. */
 export function ShowMore({ onMore, isBusy = false }: Props) {
   if (onMore === null) return null;
   return (

@@ -14,7 +14,7 @@ export interface ImportState {
   /** The current import; undefined while loading, null when there is none. */
   current: ProductImport | null | undefined;
   put: (next: ProductImport | null) => void;
-  /** Why its state cannot be read; `retry` reads it again. */
+  /** Reason that its state cannot be read; `retry` reads it again. */
   problem: string | null;
   retry: () => void;
 }

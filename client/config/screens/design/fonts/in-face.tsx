@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Text in a family's own face, whose file loads when the text becomes visible (use-faces.ts declares it). */
+/** Text in a family's own face, whose file loads when the text becomes visible (fonts-tab.tsx declares it). */
 export function InFace({ choice, className, weight, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(ref);
