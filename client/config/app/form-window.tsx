@@ -1,4 +1,4 @@
 import { lazyPart } from '../kit/states/lazy-part.tsx';
 
-/** Imported late itself: the panel's first script would otherwise list the files of the form builder. */
+/** Lazy itself: otherwise the first script of the panel would list the files of the form builder. */
 export default lazyPart(() => import('../screens/forms/builder/form-window.tsx'), { fallback: null });

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The whole menu, for narrow windows. */
+/** The complete menu, for narrow windows. */
 export function FullMenu({ groups, path, isOpen, onClose }: Props) {
   const current = findScreen(path);
   return (

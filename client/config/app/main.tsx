@@ -32,7 +32,6 @@ interface Props {
   onToggleTheme: () => void;
 }
 
-/** The rail, and the page of the current address. */
 function Shell({ account, theme, onToggleTheme }: Props) {
   const address = useAddress();
   useFocusOnNavigation(address.pathname);
@@ -76,7 +75,7 @@ const loadAccount = async (): Promise<Account> =>
 
 const ACCOUNT = '/api/account' satisfies CallPath<typeof readAccount>;
 
-/** The whole panel, once an account is signed in. */
+/** The panel of a signed-in account. */
 function App() {
   const { theme, toggle } = useTheme();
   const { value: account, error, isFetching, load } = useLoaded(['account'], loadAccount);
@@ -94,7 +93,7 @@ function App() {
   );
 }
 
-/** The empty shell in its final layout, so that nothing shifts when it is filled. */
+/** The empty shell in its final layout, so that content does not shift when it loads. */
 function Starting() {
   return (
     <div className="shell">

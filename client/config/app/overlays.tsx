@@ -10,7 +10,7 @@ import { toastRegion } from '../kit/ui/toast.ts';
 import { leaving } from '../kit/unsaved/unsaved-work.ts';
 import type { Theme } from './theme.ts';
 
-/** Stands in for the command menu while its code loads: it keeps what is typed, and the menu then searches for that. */
+/** Placeholder for the command menu while its code loads. Keeps typed text, which the menu then searches for. */
 function CommandMenuStart() {
   const { typedTerm, isEntered } = useStore(shell);
   return (
@@ -54,10 +54,12 @@ const LeaveDialog = lazyPart(
 );
 const Guide = lazyPart(() => import('./guide.tsx'), { fallback: null });
 const Toasts = lazyPart(() => import('./toasts.tsx'), { fallback: null });
-/** A region that is there before its first toast is read out. */
+/** Creates the live region before the first toast, so that screen readers announce that toast. */
 const placeToasts = { preload: () => toastRegion.set({ isWanted: true }) };
 
-/** Overlays of the panel; loaded in parallel with the first page, what opens in them once the browser is idle. */
+/**
+ * Overlays of the panel. Their shell loads in parallel with the first page, their contents when the browser is idle.
+ */
 export default function Overlays({ theme }: { theme: Theme }) {
   const { isSearching, isGuideOpen } = useStore(shell);
   const { pending } = useStore(leaving);

@@ -12,7 +12,6 @@ interface Props {
   onGuide: () => void;
 }
 
-/** The menu of the signed-in account. */
 export function RailMenu({ account, theme, onToggleTheme, onGuide }: Props) {
   return (
     <MenuButton

@@ -17,7 +17,7 @@ interface Props {
 
 const RailTools = lazyCode(() => import('./rail-tools.tsx'));
 
-/** The menu: the pages of the panel that the account may open. */
+/** The menu of panel pages that the account may open. */
 export function Rail({ account, path, theme, onToggleTheme }: Props) {
   const can = useCan();
   const has = useHas();

@@ -18,7 +18,6 @@ import { settingsScreen } from '../screens/settings/screen.ts';
 import { storeScreen } from '../screens/store/screen.ts';
 import { subscriptionsScreen } from '../screens/subscriptions/screen.ts';
 
-/** A part of the menu. */
 export interface ScreenGroup {
   label: string;
   screens: readonly Screen[];
@@ -34,13 +33,13 @@ const GROUPS: readonly ScreenGroup[] = [
   { label: 'Account', screens: [analyticsScreen, peopleScreen, settingsScreen] },
 ];
 
-/** Every place of the panel; the account is opened from the menu of the signed-in person. */
+/** Every screen of the panel. The account screen opens from the account menu instead of the rail. */
 export const SCREENS: readonly Screen[] = [...GROUPS.flatMap(({ screens }) => screens), accountScreen];
 
 const isOpenTo = ({ permissions }: Screen, can: Can): boolean =>
   permissions.length === 0 || permissions.some(can);
 
-/** The screens that an account may open, without empty groups. */
+/** Returns the screens that an account may open, without empty groups. */
 export function listGroups(can: Can, has: (feature?: Feature) => boolean): ScreenGroup[] {
   return GROUPS.map(({ label, screens }) => ({
     label,
@@ -48,12 +47,12 @@ export function listGroups(can: Can, has: (feature?: Feature) => boolean): Scree
   })).filter(({ screens }) => screens.length > 0);
 }
 
-/** The screen that a path belongs to. The page editor has every path that no other screen has. */
+/** Returns the screen of a path. The page editor gets every path that no other screen matches. */
 export function findScreen(path: string): Screen {
   const start = path.split('/', 3).join('/');
   return SCREENS.find(({ href, alias }) => href === start || alias === start) ?? pagesScreen;
 }
 
-/** The screen to show at a path: if the account may not open it, the first one that it may. */
+/** Returns the screen to show at a path: the first permitted one if the account may not open it. */
 export const findOpenScreen = (path: string, can: Can): Screen | null =>
   [findScreen(path), pagesScreen, analyticsScreen].find((screen) => isOpenTo(screen, can)) ?? null;

@@ -4,8 +4,8 @@ import { attachToasts } from '../kit/ui/toast.ts';
 import type { Theme } from './theme.ts';
 
 /**
- * Gives the focus back as soon as the action is taken. Left to the Toaster it goes back with the next press elsewhere, from what was pressed
- * then.
+ * Returns focus as soon as the action runs. The Toaster alone would return it on the next press elsewhere, from the
+ * element pressed then.
  */
 function withFocusReturned(options: ExternalToast | undefined): ExternalToast | undefined {
   const action = options?.action;
@@ -23,9 +23,8 @@ function withFocusReturned(options: ExternalToast | undefined): ExternalToast | 
   };
 }
 
-/** The region of the toasts. */
 export default function Toasts({ theme }: { theme: Theme }) {
-  // After the effects of the Toaster, which listens by then.
+  // Runs after the effects of the Toaster, which listens by then.
   useEffect(() => attachToasts((kind, text, options) => toast[kind](text, withFocusReturned(options))), []);
   return <Toaster position="bottom-center" theme={theme} closeButton />;
 }

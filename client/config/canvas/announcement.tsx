@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../kit/store.ts';
 import type { EditorSession } from './session/editor-session.ts';
 
-/** While a key is held, screen readers would fall behind with every step. */
+/**
+ * Minimum interval between announcements: with a held key, screen readers would fall behind if every step were
+ * announced.
+ */
 const PAUSE_MS = 500;
-/** Makes a sentence another one, so that it is said again. */
+/** Makes a repeated sentence differ from the last one, so that screen readers announce it again. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Says what was done to the page to screen readers, the latest only, at most every half second. */
+/** Announces page changes to screen readers: only the latest one, at most every half second. */
 export function Announcement({ session }: { session: EditorSession }) {
   const { said } = useStore(session.store);
   const [text, setText] = useState('');

@@ -14,11 +14,11 @@ interface Props {
   editor: Editor;
   isListOpen: boolean;
   onToggleList: () => void;
-  /** From an item to the page that lists it. */
+  /** Returns from an item to the page that lists it. */
   onBack: () => void;
 }
 
-/** Title, device views, undo, save state and publish. */
+/** The editor bar: title, device views, undo, save state and publish. */
 export function EditorBar({ editor, isListOpen, onToggleList, onBack }: Props) {
   const { session, dispatch } = editor;
   const { stored: page, steps, save, headerFooter, device, tab } = useStore(session.store);

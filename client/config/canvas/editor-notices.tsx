@@ -17,11 +17,11 @@ interface Props {
   headerFooter: HeaderFooterSession | null;
   variants: PageVariants;
   pagePath: string;
-  /** Of the page that a variant is of; else the same. */
+  /** Path of the original page if this is a variant; otherwise the page's own path. */
   originalPath: string;
 }
 
-/** What the owner must know, between the bar and the page: why a draft is not saved, and what is edited. */
+/** Notices between the bar and the page: why a draft is not saved, and which document is edited. */
 export function EditorNotices({ editor, headerFooter, variants, pagePath, originalPath }: Props) {
   const { session, dispatch, onOpen, adopt } = editor;
   const { stored: page, region, device, isForeign, isPreview } = useStore(session.store);

@@ -18,7 +18,7 @@ import { openView, type ViewCommand } from './session/editor-view.ts';
 import { type FrameLink, linkFrame } from './session/frame-link.ts';
 import type { LibraryPlace } from './session/place.ts';
 
-/** The panels lie over the page. */
+/** Whether the panels cover the page. */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 1000px)').matches;
 
 interface Options {
@@ -29,7 +29,7 @@ interface Options {
   onMoved: (page: PageDetail) => void;
 }
 
-/** The editor of one page: its session, the page in the frame, and everything that the bar, the panels and the keys do. */
+/** Creates the editor of one page: its session, the frame, and the actions of the bar, the panels and the keys. */
 export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }: Options) {
   const session = createCanvasSession(
     page,
@@ -45,7 +45,7 @@ export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }:
   const actions = createBlockActions({ session, show });
   const clipboard = createClipboard({ session, show });
 
-  /** Had the focus before a shelf opened. */
+  /** Element that had focus before a shelf opened. */
   let opener: Element | null = null;
   function dispatch(command: ViewCommand): void {
     const { activeElement } = document;
@@ -104,18 +104,18 @@ export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }:
     closeShelf: () => dispatch({ kind: 'shelf', shelf: null }),
     select,
     editText: (blockId: string) => link.current?.editText(blockId),
-    /** Goes on after a section was added from the library. */
+    /** Continues after a section was added from the library. */
     addedSection(sectionId: string): void {
       dispatch({ kind: 'added', from: 'sections', isNarrow: isNarrow() });
       select(null, sectionId);
     },
-    /** Goes on after a block was added from the palette. */
+    /** Continues after a block was added from the palette. */
     addedBlock(blockId: string): void {
       const focus = isNarrow();
       dispatch({ kind: 'added', from: 'blocks', isNarrow: focus });
       select(blockId, findSectionId(blockId), focus);
     },
-    /** Shows what a finding is about: its page, or its block or section with the settings. */
+    /** Shows the subject of a finding: its page, or its block or section with the settings. */
     jump({ kind, path, sectionId, blockId, region }: Finding): void {
       if (path !== undefined) {
         onOpen(path);
@@ -136,7 +136,7 @@ export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }:
       }
       frame.current?.contentWindow?.location.reload();
     },
-    /** Connects the frame. Returns what disconnects it. */
+    /** Connects the frame. Returns a function that disconnects it. */
     start(): () => void {
       const started = linkFrame({
         session,

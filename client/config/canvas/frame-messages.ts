@@ -19,7 +19,7 @@ interface Parts {
   openLibrary: (place: LibraryPlace) => void;
 }
 
-/** Does what the edited page asks for. Its other messages are the frame link's (session/frame-link.ts). */
+/** Handles requests of the edited page. The frame link handles its other messages (session/frame-link.ts). */
 export function createMessageHandler({ session, actions, clipboard, dispatch, ...parts }: Parts) {
   const orSay = (work: Promise<unknown>) => void work.catch((error: unknown) => toast.error(explain(error)));
   return (message: FromFrame): void => {

@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<InspectorTab, string>> = {
   page: 'Page',
   versions: 'Versions',
 };
-// Lazy: most pages list nothing.
+// Lazy: most pages have no collection.
 const ItemsPanel = lazyPart(() => import('./collections/items-panel.tsx'), {
   fallback: <Loading label="Loading the items" lines={6} />,
 });
@@ -117,10 +117,10 @@ export function Inspector({ editor, variants, tab }: Parts & { tab: InspectorTab
   );
 }
 
-/** Settings of what is selected, or else what there is to select. */
+/** Settings of the selection, or an outline to select from. */
 export function SelectionPanel({ editor, variants }: Parts) {
   const { history, selection } = useStore(editor.session.store);
-  // An undo may have taken the selected block back to another section.
+  // An undo may have moved the selected block back to another section.
   const found = selection.blockId ? findBlock(history.present, selection.blockId) : null;
   const section = found?.section ?? findSection(history.present, selection.sectionId);
   if (!section) return <NothingSelected editor={editor} />;
@@ -132,7 +132,7 @@ export function SelectionPanel({ editor, variants }: Parts) {
   );
 }
 
-/** Back to the list of sections; the focus goes on to it. */
+/** Returns to the list of sections and moves focus to it. */
 function AllSections({ onPress }: { onPress: () => void }) {
   const focusTab = () =>
     document.querySelector<HTMLElement>('.inspector [role="tab"][aria-selected="true"]')?.focus();

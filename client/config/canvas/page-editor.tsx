@@ -18,7 +18,7 @@ import { Shelf } from './shelf.tsx';
 import { Stage } from './stage.tsx';
 import { usePageCommands } from './use-page-commands.ts';
 
-// Lazy: read once.
+// Lazy: the shortcuts are rarely opened.
 const Shortcuts = lazyPart(() => import('./shortcuts.tsx'), { fallback: null });
 const SaveSection = lazyPart(() => import('./library/save-section.tsx'), { fallback: null });
 const SharedInspector = lazyPart(() => import('./shared-inspector.tsx'), {
@@ -31,13 +31,13 @@ const SharedInspector = lazyPart(() => import('./shared-inspector.tsx'), {
 
 interface Props {
   session: EditorSession;
-  /** Null until they are loaded. */
+  /** Null until loaded. */
   headerFooter: HeaderFooterSession | null;
   framePath: string;
-  /** What is edited first, once it is there. */
+  /** Region to edit first, once it is loaded. */
   firstRegion: Region;
   pagePath: string;
-  /** Of the page that a variant is of; else the same. */
+  /** Path of the original page if this is a variant; otherwise the page's own path. */
   originalPath: string;
   openExperiments: OpenExperiments;
   canWrite: boolean;
@@ -46,11 +46,11 @@ interface Props {
   onOpen: (path: string) => void;
   onPage: (page: PageSummary) => void;
   onMoved: (page: PageDetail) => void;
-  /** The library takes the place of the list. */
+  /** The library replaces the list. */
   onLibrary: (isOpen: boolean) => void;
 }
 
-/** The editor of a page: bar, the real page in a frame, and the inspector. */
+/** The page editor: bar, the real page in a frame, and the inspector. */
 export function PageEditor(props: Props) {
   const { session: pageSession, headerFooter, framePath, pagePath, canWrite, onOpen, onMoved } = props;
   const editor = useMemo(
@@ -126,7 +126,7 @@ export function PageEditor(props: Props) {
   );
 }
 
-/** Keeps the editor in touch with the frame, the keys, header and footer, and the list of pages. */
+/** Connects the editor to the frame, the keys, header and footer, and the list of pages. */
 function useEditorEffects(
   editor: Editor,
   { headerFooter, firstRegion, canWrite, onPage, onLibrary }: Props,

@@ -24,7 +24,7 @@ interface Props {
   variants: PageVariants;
 }
 
-/** The panel of the header or the footer: its settings, what is selected in it, and its versions. */
+/** Inspector of the header or footer: settings, selection, and versions. */
 export default function SharedInspector({ editor, headerFooter, region, variants }: Props) {
   const { session } = editor;
   const { selection } = useStore(session.store);

@@ -18,7 +18,7 @@ const LibraryPanel = lazyPart(() => import('./library/library-panel.tsx'), {
   ),
 });
 
-/** The library of sections or the palette of blocks, whichever is open. */
+/** The open shelf: the section library or the block palette. */
 export function Shelf({ editor }: { editor: Editor }) {
   const { shelf } = useStore(editor.session.store);
   if (!shelf) return null;

@@ -1,7 +1,7 @@
 import { Sheet } from '../kit/overlays/sheet.tsx';
 import './shortcuts.css';
 
-/** Of the page editor; each alternative of keys is one entry. */
+/** Shortcuts of the page editor; each alternative is one entry. */
 const SHORTCUTS = [
   {
     title: 'Go around',
@@ -46,7 +46,7 @@ const SHORTCUTS = [
   },
 ] as const;
 
-/** The keys of the page editor. */
+/** Dialog with the shortcuts of the page editor. */
 export default function Shortcuts({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Sheet title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size="wide">

@@ -16,7 +16,7 @@ interface Props {
   onLeavePreview: () => void;
 }
 
-/** The URL of a page in the editing frame. */
+/** Returns the URL of a page in the editing frame. */
 function frameAddress(path: string): string {
   const url = new URL(path, window.location.origin);
   url.searchParams.set('frame', 'edit');

@@ -18,7 +18,7 @@ const action = (id: string, label: string, run: () => void, keys?: string): Comm
   ...(keys !== undefined && { keys }),
 });
 
-/** What the command menu offers while a page is edited. Each part must be the same from one render to the next. */
+/** Registers the commands of the page editor. Each argument must be stable between renders. */
 export function usePageCommands({
   editor,
   hasHeaderFooter,

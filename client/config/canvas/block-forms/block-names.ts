@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { BlockName } from './field.ts';
 
-/** What blocks are called, by code: apart from their settings, since the page's outline needs no more. */
+/** Names of block types by code. Kept apart from their settings because the page outline needs only the names. */
 export const BLOCK_NAMES: Readonly<Record<number, BlockName>> = {
   [BLOCK_TYPE.navigation]: { label: 'Navigation', name: 'navigation' },
   [BLOCK_TYPE.html]: { label: 'Text', name: 'html' },

@@ -19,7 +19,7 @@ const number = (
 ): Field => ({ key, label, control: 'number', min, max, initial, ...rest });
 
 const plays = (value: Value): boolean => moves(value) && value.autoplay === true;
-/** Slides follow the pointer. */
+/** Whether visitors can drag the slides. */
 const isDragged = (value: Value): boolean => isOneOf('slideshow')(value) && value.transition === 'new-swipe';
 
 const ADVANCED: readonly Field[] = [
@@ -51,7 +51,7 @@ const ADVANCED: readonly Field[] = [
       ['inertial', 'Resist'],
     ],
     isAdvanced: true,
-    // A playing slideshow loops, so that it has no ends.
+    // A playing slideshow always loops.
     when: (value) => isDragged(value) && !plays(value),
   },
   {
@@ -86,7 +86,7 @@ const ADVANCED: readonly Field[] = [
   },
 ];
 
-/** The settings of B3.4.01, each shown where it has an effect. */
+/** Settings of B3.4.01, each shown only where it has an effect. */
 const FIELDS: readonly Field[] = [
   {
     key: 'design',

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 
-/** What the site has that a block can show. */
+/** Ids of existing site content that blocks can show. */
 export interface SampleSources {
   images: readonly ImageRef[];
   journalId?: string | undefined;
@@ -22,7 +22,7 @@ const MENU_SECTION = {
   ],
 };
 
-/** What the pictures of the palette show, where a new block is still empty. Never stored. */
+/** Sample values for palette images of block types that are empty when new. Never stored. */
 const SAMPLES: Readonly<Record<number, Value>> = {
   [BLOCK_TYPE.html]: { html: TEXT },
   [BLOCK_TYPE.quote]: { quote: 'It holds what it promises.', source: 'A guest' },
@@ -69,7 +69,7 @@ const OF_JOURNALS: readonly number[] = [
   BLOCK_TYPE.postsByMonth,
 ];
 
-/** Blocks that show what is stored elsewhere, with the site's own. */
+/** Returns values with the site's own content for blocks that show content stored elsewhere. */
 function addSources(type: number, sources: SampleSources): Value | null {
   const { images, journalId, eventsId, formId, newsletterId } = sources;
   const [image] = images;
@@ -83,7 +83,7 @@ function addSources(type: number, sources: SampleSources): Value | null {
   return null;
 }
 
-/** The value that a block's picture is drawn from: a sample, what the site has, or what a new block has. */
+/** Returns the value that a block's palette image is rendered from: a sample, site content, or the initial value. */
 export const getSample = (type: number, initial: Value, sources: SampleSources): Value => ({
   ...initial,
   ...SAMPLES[type],

@@ -6,11 +6,11 @@ import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { type Selection, selectSection } from '../protocol/selection.ts';
 import type { ClipboardParts } from './paste.ts';
 
-/** Copies, cuts and pastes what is selected. */
+/** Copies, cuts and pastes the selection. */
 export function createClipboard({ session, show }: ClipboardParts) {
-  /** What this editor copied last: code in it needs no warning. */
+  /** Last text copied by this editor: code in it needs no warning. */
   let own: string | null = null;
-  /** Before it is there, which takes a moment, other programs get no words; editors get the blocks. */
+  /** Until the converter loads, which takes a moment, other programs get no plain text; editors get the blocks. */
   let toWords: ToWords = () => '';
   void import('#domain/pages/search-text.ts').then(
     ({ blocksToPlainText }) => (toWords = blocksToPlainText),
@@ -21,7 +21,7 @@ export function createClipboard({ session, show }: ClipboardParts) {
     return findSection(history.present, selection.sectionId);
   };
 
-  /** The selected blocks; else the selected section. */
+  /** Copies the selected blocks, or else the selected section. */
   function copy(): ClipboardText | null {
     const section = getSection();
     if (!section) return null;
@@ -33,7 +33,7 @@ export function createClipboard({ session, show }: ClipboardParts) {
     return copied;
   }
 
-  /** Takes away what was copied. */
+  /** Removes the blocks or section that were cut. */
   function removeCopied({ blockIds, sectionId }: Selection = session.store.get().selection): void {
     if (blockIds.length > 0) {
       if (session.run({ kind: 'remove', blockIds })) show(selectSection(sectionId), true);
@@ -42,7 +42,7 @@ export function createClipboard({ session, show }: ClipboardParts) {
     }
   }
 
-  /** For keys pressed in the page, whose own event belongs to another window. */
+  /** Handles keys pressed in the page, whose own clipboard event belongs to another window. */
   async function write(isCut: boolean): Promise<void> {
     const { selection } = session.store.get();
     const copied = copy();
@@ -61,14 +61,14 @@ export function createClipboard({ session, show }: ClipboardParts) {
   }
 
   async function paste(clipboard: ClipboardText): Promise<void> {
-    // Lazy: the contracts of all blocks, and the text editor.
+    // Lazy: loads the contracts of all blocks and the text editor.
     const { paste: pasteCopied } = await import('./paste.ts');
     pasteCopied({ session, show }, clipboard, own === clipboard.text);
   }
 
-  /** Pictures were pasted, which the page takes as blocks. */
+  /** Offers to add pasted images as blocks. */
   async function offerPictures(pictures: PastedPictures): Promise<void> {
-    // Lazy: uploads.
+    // Lazy: loads the upload code.
     const { offerPictures: offer } = await import('./paste-pictures.ts');
     offer(session, pictures);
   }

@@ -8,7 +8,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { BLOCKS } from '../block-forms/index.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 
-/** Offers to upload pictures that were pasted; those that came as addresses alone are left out, and the owner is told. */
+/** Offers to upload pasted images. Skips images that have only an address, and tells the owner so. */
 export function offerPictures(session: EditorSession, { files, dropped }: PastedPictures): void {
   if (dropped > 0) toast.warning(leftOut(dropped));
   if (files.length === 0) return;
@@ -26,7 +26,7 @@ interface Place {
   blockId: string | null;
 }
 
-/** One block below the other. */
+/** Adds the images as blocks, one below the other. */
 async function addPictures(session: EditorSession, files: readonly File[], place: Place): Promise<void> {
   const send = sendFileInto(() => '');
   let { blockId } = place;

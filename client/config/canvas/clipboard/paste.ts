@@ -15,7 +15,7 @@ export interface ClipboardParts {
   show: (selection: Selection, focus?: boolean) => void;
 }
 
-/** Adds what is on the clipboard beside the selection, or says why it cannot. `isOwn` tells whether this editor copied it. */
+/** Pastes the clipboard beside the selection, or shows why it cannot. `isOwn`: this editor made the copy. */
 export function paste(parts: ClipboardParts, clipboard: ClipboardText, isOwn: boolean): void {
   const pasted = readClipboard(clipboard);
   if (pasted.kind === 'problem') {
@@ -51,7 +51,7 @@ function pasteBlocks({ session, show }: ClipboardParts, blocks: readonly Block[]
   if (isPasted) show(selectBlocks(section.id, ids), true);
 }
 
-/** Into a page that has no section yet. */
+/** Pastes blocks as a new section, for pages without sections. */
 function pasteAsSection(
   { session, show }: ClipboardParts,
   blocks: readonly Block[],

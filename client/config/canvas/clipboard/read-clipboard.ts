@@ -10,7 +10,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { TEXT_BLOCKS } from '../block-forms/text.ts';
 
-/** HTML of elsewhere as the text editor would keep it; null where no words are left. */
+/** Cleans foreign HTML as the text editor would; null if no text remains. */
 function cleanText(html: string): { html: string; json: Record<string, unknown> } | null {
   const editor = new Editor({ element: null, content: cleanPasted(html).html, extensions: TEXT_EXTENSIONS });
   const cleaned = editor.isEmpty ? null : { html: editor.getHTML(), json: editor.getJSON() };
@@ -18,7 +18,7 @@ function cleanText(html: string): { html: string; json: Record<string, unknown> 
   return cleaned;
 }
 
-/** As the contract of text blocks has it. */
+/** Limit of the text block contract. */
 const MAX_TEXT_LENGTH = 200_000;
 const HAS_CODE: readonly number[] = [BLOCK_TYPE.code, BLOCK_TYPE.embed];
 
@@ -29,7 +29,7 @@ export type Pasted =
 
 const problem = (text: string): Pasted => ({ kind: 'problem', text });
 
-/** What is on the clipboard, as blocks or a section; or why it cannot be pasted. */
+/** Parses the clipboard into blocks or a section, or returns why it cannot be pasted. */
 export function readClipboard({ html, text }: ClipboardText): Pasted {
   const json = new DOMParser()
     .parseFromString(html, 'text/html')
@@ -44,7 +44,7 @@ export function readClipboard({ html, text }: ClipboardText): Pasted {
     : { kind: 'section', section: copied.section, hasCode };
 }
 
-/** Words of another program become a text block. */
+/** Converts text from another program to a text block. */
 function readForeign({ html, text }: ClipboardText): Pasted {
   if (Math.max(html.length, text.length) > 10 * MAX_TEXT_LENGTH) return problem(TOO_LONG);
   const value = cleanText(html) ?? cleanText(toParagraphs(escapeHtml(text)));

@@ -6,11 +6,11 @@ import { listPictureFiles } from '#client/config/kit/rich-text/paste/pictures.ts
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { EditorClipboard } from './clipboard.ts';
 
-/** Whether the event is about the page: no field is written in, and no words of the panel are marked. */
+/** Whether the event concerns the page: no field has focus and no panel text is selected. */
 const isAboutPage = ({ target }: Event): boolean =>
   !isTyping(target) && !isDialogOpen() && (window.getSelection()?.isCollapsed ?? true);
 
-/** Copy, cut and paste while the focus is in the panel. Nothing happens where the page cannot be changed. */
+/** Handles copy, cut and paste while the panel has focus. Does nothing if the page is read-only. */
 export function useClipboardEvents(clipboard: EditorClipboard, canWrite: boolean): void {
   useEffect(() => {
     if (!canWrite) return;

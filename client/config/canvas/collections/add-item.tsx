@@ -27,7 +27,7 @@ import { EventTimesFields } from './event-times-fields.tsx';
 import { KIND_LABELS, withArticle } from './labels.ts';
 import { VideoFields } from './video-fields.tsx';
 
-/** The first sections of a new item: its video, or an empty text block. */
+/** Returns the first sections of a new item: its video, or an empty text block. */
 const firstSections = (kind: CollectionKind, video: ItemVideo, title: string): Section[] =>
   kind === 'videos'
     ? withVideo([], video, title)
@@ -50,11 +50,11 @@ interface Props {
   collection: CollectionDetail;
   isOpen: boolean;
   onClose: () => void;
-  /** Whether to open the new item in the editor; images need no text. */
+  /** `isOpened`: open the new item in the editor. Images need no text, so they stay in the list. */
   onAdded: (page: PageDetail, isOpened: boolean) => void;
 }
 
-/** Adds to a collection: images from the library one after another, anything else by title. */
+/** Adds items to a collection: images from the library in sequence, anything else by title. */
 export function AddItem({ isOpen, onClose, collection, onAdded }: Props) {
   const isPictures = collection.kind === 'gallery' || collection.kind === 'slides';
   return (
@@ -91,7 +91,7 @@ function ImagePicker({ collection, onAdded }: Pick<Props, 'collection' | 'onAdde
       onAdded(page, false);
       setLastAdded(medium);
     },
-    // Shown above the library.
+    // The error shows above the library.
     onError: () => undefined,
   });
   const problem = add.error && explain(add.error);
@@ -114,7 +114,7 @@ function ImagePicker({ collection, onAdded }: Pick<Props, 'collection' | 'onAdde
   );
 }
 
-/** Fields with their own error message; other errors are shown above the button. */
+/** Fields with their own error message; other errors show above the button. */
 const FIELDS = ['title', 'event.startsAt', 'event.endsAt'] as const;
 
 function Form({
@@ -152,7 +152,7 @@ function Form({
     <form className="stack" onSubmit={onSubmit(submit)}>
       <Unsaved
         name={`The new ${KIND_LABELS[kind].one}`}
-        // Adding leads to the page of the new item.
+        // Adding navigates to the page of the new item.
         hasChanges={
           !form.isPending &&
           (title !== '' || video.video !== null || video.markup !== '' || times.location + times.note !== '')

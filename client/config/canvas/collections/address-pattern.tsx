@@ -14,7 +14,7 @@ interface Props {
   onSave: (pattern: string) => void;
 }
 
-/** The pattern from which the addresses of new posts are made; saved when the field is left or Enter is pressed. */
+/** Pattern for the addresses of new posts. Saves on blur and on Enter. */
 export function AddressPattern({ value = TITLE_ALONE, path, onSave }: Props) {
   const { timeZone } = useAccount().site;
   const [typed, setTyped] = useState(value);

@@ -11,7 +11,6 @@ interface Props {
   onChange: (value: EventTimes) => void;
 }
 
-/** When and where an event is. */
 export function EventTimesFields({ value, errors, onChange }: Props) {
   const { timeZone } = useAccount().site;
   const text = (key: 'location' | 'note', label: string, help?: string) => (
@@ -58,7 +57,7 @@ export function EventTimesFields({ value, errors, onChange }: Props) {
   );
 }
 
-/** The first and last of whole days. */
+/** First and last day of an all-day event. */
 function DayFields({ value, errors, onChange }: Props) {
   const { timeZone } = useAccount().site;
   const days = getDays(value, timeZone);

@@ -35,7 +35,7 @@ export const toEventTimes = ({
   note,
 });
 
-/** Converts a form value to an instant; '' when empty, which the server rejects. */
+/** Converts a form value to an instant. Empty values become '', which the server rejects. */
 export const toInstant = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString().replace(/\.\d{3}/, '');
 
@@ -47,13 +47,13 @@ export const toEvent = ({ startsAt, endsAt, isAllDay, location, note }: EventTim
   note: note.trim(),
 });
 
-/** The days that an event touches, as inputs show them; '' without a time. */
+/** Returns the days that an event covers as input values; '' without a time. */
 export function getDays({ startsAt, endsAt, isAllDay }: EventTimes, timeZone: string) {
   if (startsAt === null || endsAt === null) return { first: '', last: '' };
   return spanDays({ startsAt, endsAt, isAllDay }, timeZone);
 }
 
-/** The same event over the whole of its days, or over others. */
+/** Converts an event to all-day, over the given days or the days it covers. */
 export function toWholeDays(
   times: EventTimes,
   timeZone: string,
@@ -65,7 +65,7 @@ export function toWholeDays(
   return { ...times, ...wholeDays(from, isForward ? last : from, timeZone), isAllDay: true };
 }
 
-/** Whole days as working hours, from the first day to the last. */
+/** Converts all-day times to working hours, from the first day to the last. */
 export function toHours(times: EventTimes, timeZone: string): EventTimes {
   const { first, last } = getDays(times, timeZone);
   const at = (day: string, hour: number) =>

@@ -36,7 +36,7 @@ interface Props {
 
 const { published } = ITEM_STATUS;
 
-/** A row of the list: opens the item; has a menu, and can be dragged in manual order. */
+/** A row of the list. Opens the item, has a menu, and can be dragged in manual order. */
 export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovable, ends, ...on }: Props) {
   const [isOver, setOver] = useState(false);
   const offer = (id: ItemAct, text: string) => ({ id, text, act: () => on.onAct(id) });
@@ -120,7 +120,7 @@ function Cover({ entry: { image } }: { entry: ItemEntry }) {
   );
 }
 
-/** Its date, status, and why visitors cannot see it. */
+/** Date and status of an item, and why visitors cannot see it. */
 function Facts({ entry, kind }: { entry: ItemEntry; kind: CollectionKind }) {
   const { site } = useAccount();
   const isDated = (kind === 'events' || kind === 'journal') && entry.date !== null;

@@ -32,7 +32,7 @@ const COMMENTS = [
   ['on', 'On'],
   ['off', 'Off'],
 ] as const;
-/** Fields with their own error message; other errors are shown above the button. */
+/** Fields with their own error message; other errors show above the button. */
 const FIELDS = [
   'title',
   'urlId',
@@ -44,7 +44,7 @@ const FIELDS = [
   'event.note',
 ] as const;
 
-/** Settings of an item. They are live as soon as they are saved, hence the save button. */
+/** Settings of an item. They go live when saved, hence the save button. */
 export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
   const { timeZone } = useAccount().site;
   const kind = page.collectionKind ?? 'journal';

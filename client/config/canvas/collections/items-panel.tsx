@@ -36,11 +36,11 @@ interface Props {
   onAdopt: Editor['adopt'];
   session: EditorSession;
   canWrite: boolean;
-  /** Shows the settings of the item that is open. */
+  /** Shows the settings of the open item. */
   onSettings: () => void;
 }
 
-/** The items of a collection: add, open, reorder, publish, delete, and display settings. */
+/** Items of a collection: add, open, reorder, publish, delete, and display settings. */
 export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAdopt }: Props) {
   const { stored: page } = useStore(session.store);
   const canPublish = useCan()('content.publish') && canWrite;
@@ -52,7 +52,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const panel = useRef<HTMLDivElement>(null);
-  /** Where to move the focus after the next render. */
+  /** Id of the row that gets focus after the next render. */
   const wanted = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what is waited for
   useEffect(() => {
@@ -76,7 +76,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
     },
     onSettled: () => reload(),
   });
-  /** Resolves to whether it succeeded; the client shows failures. */
+  /** Resolves to whether the work succeeded; the client shows failures. */
   const run = (work: () => Promise<unknown>, done: string): Promise<boolean> =>
     changing.mutateAsync({ work, done }).then(
       () => true,
@@ -125,7 +125,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
       },
       isPublished ? `${entry.title} is published.` : `${entry.title} is a draft.`,
     );
-  /** The list page was published, so the open item is out of date. */
+  /** Reloads the open item, which is out of date after its list page was published. */
   const readAgain = async () => session.update(await session.pages.read(page.id));
   const remove = async (entry: ItemEntry) => {
     const after = items[items.indexOf(entry) + 1] ?? items[items.indexOf(entry) - 1];

@@ -3,13 +3,13 @@ import type { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
 
 interface Words {
   label: string;
-  /** One line that distinguishes it from the others. */
+  /** One line that distinguishes the kind from the others. */
   about: string;
   one: string;
   many: string;
 }
 
-/** Labels of each kind of collection and its items. */
+/** Labels of each collection kind and its items. */
 export const KIND_LABELS: Readonly<Record<CollectionKind, Words>> = {
   portfolio: {
     label: 'Portfolio',
@@ -69,11 +69,11 @@ export const DESIGN_LABELS: Readonly<Record<(typeof GALLERY_DESIGNS)[number], st
   autorows: 'Rows',
 };
 
-/** 'No projects', '1 project', '12 projects'. */
+/** Returns a count such as 'No projects', '1 project' or '12 projects'. */
 export const formatCount = (count: number, kind: CollectionKind): string =>
   `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? KIND_LABELS[kind].one : KIND_LABELS[kind].many}`;
 
-/** 'A project', 'An event'. */
+/** Returns the label with its article, such as 'A project' or 'An event'. */
 export const withArticle = (kind: CollectionKind): string =>
   `${/^[aeiou]/.test(KIND_LABELS[kind].one) ? 'an' : 'a'} ${KIND_LABELS[kind].one}`;
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

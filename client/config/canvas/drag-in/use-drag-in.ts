@@ -10,14 +10,14 @@ import { watchDrag } from './watch-drag.ts';
 
 interface Parts {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** A drag of this entry begins: what comes into the page. */
+  /** Called when a drag starts. Returns the new content, or null to refuse the drag. */
   onStart: (entryId: string) => DraggedIn | null;
   onDrop: (entryId: string, target: DropTarget) => void;
 }
 
 /**
- * Drags an entry of a panel into the page. The panel keeps the pointer, also over the frame, which hears nothing of it and is
- * told where it is once for each frame.
+ * Drags an entry of a panel into the page. The panel captures the pointer, even over the frame. The frame gets no
+ * pointer events and receives the position once per animation frame.
  */
 export function useDragIn({ frame, onStart, onDrop }: Parts) {
   const target = useRef<DropTarget | null>(null);
@@ -62,7 +62,7 @@ export function useDragIn({ frame, onStart, onDrop }: Parts) {
           const dropped = isReleased ? target.current : null;
           target.current = null;
           const page = frame.current?.contentWindow;
-          // Before what is dropped arrives: the page measures its cells without the preview.
+          // Must precede the drop message: the page measures its cells without the preview.
           if (page)
             post(page, { type: 'drag-end', isDropped: dropped !== null && dropped.kind !== 'refused' });
           if (dropped) latest.current.onDrop(id, dropped);
@@ -74,7 +74,7 @@ export function useDragIn({ frame, onStart, onDrop }: Parts) {
 
   return {
     onPointerDown,
-    /** Whether this click ends a drag, asked once. */
+    /** Returns whether this click ends a drag. Answers once per drag. */
     takeClick(): boolean {
       const isOfDrag = hasDragged.current;
       hasDragged.current = false;
@@ -83,7 +83,7 @@ export function useDragIn({ frame, onStart, onDrop }: Parts) {
   };
 }
 
-/** A place of the window in that of the page; null beside it. */
+/** Converts window coordinates to page coordinates; null outside the frame. */
 function toFrame(frame: HTMLIFrameElement, { x, y }: { x: number; y: number }) {
   const box = frame.getBoundingClientRect();
   const isOver = x >= box.left && x < box.right && y >= box.top && y < box.bottom;

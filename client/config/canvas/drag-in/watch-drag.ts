@@ -1,7 +1,7 @@
 import { setDrag } from '#client/config/kit/navigation/shell-state.ts';
 import './ghost.css';
 
-/** The picture of a dragged entry, to stand beside the pointer. */
+/** Creates the image of a dragged entry that follows the pointer. */
 function createGhost(entry: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = 'drag-ghost';
@@ -16,7 +16,7 @@ function createGhost(entry: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** Blocks are drawn in a shadow tree, which a copy lacks. */
+/** Copies the shadow trees that blocks are drawn in, which `cloneNode` omits. */
 function copyDrawing(from: Element, to: Element): void {
   const drawn = [...from.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot !== null);
   const place = drawn && to.querySelector(`.${CSS.escape(drawn.classList[0] ?? '')}`);
@@ -26,11 +26,11 @@ function copyDrawing(from: Element, to: Element): void {
   for (const child of drawn.shadowRoot.childNodes) root.append(child.cloneNode(true));
 }
 
-/** On the screen. */
+/** Distance in screen pixels after which a press becomes a drag. */
 const START_PX = 4;
 const LONG_PRESS_MS = 250;
 const SLOP_PX = 8;
-/** From the pointer to the picture beside it. */
+/** Distance from the pointer to the dragged image, in pixels. */
 const BESIDE_PX = 12;
 
 interface Place {
@@ -40,13 +40,13 @@ interface Place {
 
 interface Watch {
   onStart: () => void;
-  /** At most once for each frame. */
+  /** Called at most once per animation frame. */
   onMove: (place: Place, alt: boolean) => void;
-  /** Released, or given up; called after a start alone. */
+  /** Released or cancelled. Called only after `onStart`. */
   onEnd: (isReleased: boolean) => void;
 }
 
-/** Follows one press of an entry until it is released or given up; returns what gives it up. */
+/** Follows one press of an entry until release or cancellation. Returns a function that cancels it. */
 export function watchDrag(
   entry: HTMLElement,
   down: PointerEvent,

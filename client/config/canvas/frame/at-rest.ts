@@ -1,11 +1,11 @@
-/** What is needed of an element. */
+/** The subset of Element that this module uses. */
 interface Animated {
   getAnimations: () => readonly Pick<Animation, 'playState' | 'finished' | 'effect'>[];
 }
 
 /**
- * Calls back once what moves `element` now has ended, in the next frame; answers whether it does. An engine may list an animation that has ended until
- * the next frame, and to wait for it again and again would never let that frame come.
+ * Calls `then` in the next frame after the current animations of `element` end. Returns whether any are running. An
+ * engine may list an ended animation until the next frame; waiting for it in a loop would prevent that frame.
  */
 export function waitForRest(element: Animated, then: () => void): boolean {
   const moving = element

@@ -3,7 +3,7 @@ import { CHROME_CSS } from './chrome.css.ts';
 import { createOverlay } from './drag/overlay.ts';
 import { createHandles } from './handles.ts';
 
-/** As in frame.css. */
+/** Must match frame.css. */
 const OUTLINE_PX = 4;
 
 interface Actions {
@@ -52,7 +52,7 @@ export function createChrome({ onAddBlock }: Actions) {
   let target: HTMLElement | null = null;
   let section: HTMLElement | null = null;
   let bar: HTMLElement | null = null;
-  /** Blocks selected besides the target: a group is moved, not resized. */
+  /** Whether more blocks than the target are selected: a group can be moved, not resized. */
   let isGroup = false;
   let isQuiet = false;
   let isMoving = false;
@@ -61,11 +61,11 @@ export function createChrome({ onAddBlock }: Actions) {
   const watch = new ResizeObserver(() => place());
   watch.observe(document.body);
   window.addEventListener('resize', place);
-  // The tools of a long text stay in sight.
+  // Keeps the tools of a long text visible.
   window.addEventListener('scroll', () => bar && place(), { passive: true });
   const watchBar = new ResizeObserver(() => place());
 
-  /** Counter-scales the controls, so that they keep their size when the page is scaled down. */
+  /** Counter-scales the controls to keep their size when the page is scaled down. */
   function at(element: HTMLElement, left: number, top: number): void {
     element.style.transformOrigin = '0 0';
     element.style.transform = `translate(${left}px, ${top}px) scale(${1 / scale})`;
@@ -89,7 +89,7 @@ export function createChrome({ onAddBlock }: Actions) {
       Math.max(x + box.width - tag.element.offsetWidth / scale + 3, 2),
       Math.max(y - 24 / scale, 4),
     );
-    // On the line around the block, which keeps a distance from it.
+    // On the outline of the block, which has a distance from its edge.
     handles.place(isBlock && !isGroup ? grow(box, OUTLINE_PX) : null, scale);
     plus.hidden = false;
     // In the margin beside the block, so that it covers no text.
@@ -101,7 +101,7 @@ export function createChrome({ onAddBlock }: Actions) {
     placeBar(bar, box);
   }
 
-  /** Above its text, or below; beside neither where the text fills the window: there it stays in sight at the top. */
+  /** Places the bar above the text, or below it. If the text fills the window, it stays visible at the top. */
   function placeBar(element: HTMLElement, { left, top, height }: ReturnType<typeof getPageBox>): void {
     const { clientWidth } = document.documentElement;
     element.style.setProperty('--bar-room', `${(clientWidth - 12) * scale}px`);
@@ -118,7 +118,7 @@ export function createChrome({ onAddBlock }: Actions) {
     );
   }
 
-  /** A block that still moves to its place is measured again when it is there. */
+  /** Measures a moving block again after it arrives. */
   function placeWhenAtRest(element: HTMLElement): void {
     if (isMoving) return;
     isMoving = waitForRest(element, () => {
@@ -146,7 +146,7 @@ export function createChrome({ onAddBlock }: Actions) {
     root,
     overlay,
     place,
-    /** Controls of the selected block or section; null for none. */
+    /** Shows the controls of the selected block or section; null hides them. */
     show(element: HTMLElement | null, ofGroup = false): void {
       if (target) watch.unobserve(target);
       target = element;
@@ -156,14 +156,14 @@ export function createChrome({ onAddBlock }: Actions) {
       if (element) place();
       else hide();
     },
-    /** The tools of a text; `css` are their styles. */
+    /** Sets the tools of a text and their styles (`css`). */
     setBar(next: HTMLElement | null, css = barStyle.textContent): void {
       if (barStyle.textContent !== css) barStyle.textContent = css;
       bar?.remove();
       if (bar) watchBar.unobserve(bar);
       bar = next;
       if (next) root.append(next);
-      // A picker in place of the tools has another size.
+      // A picker that replaces the tools has another size.
       if (next) watchBar.observe(next);
       place();
     },
@@ -171,7 +171,7 @@ export function createChrome({ onAddBlock }: Actions) {
       scale = next;
       place();
     },
-    /** Without controls, as long as something is dragged. */
+    /** Hides the controls during a drag. */
     setQuiet(next: boolean): void {
       isQuiet = next;
       if (bar) bar.hidden = next;

@@ -18,7 +18,7 @@ export const getRegion = (): Region => region;
 const findRegion = (name: Region): HTMLElement | null =>
   document.querySelector<HTMLElement>(name === 'page' ? 'main' : `.site-${name}`);
 
-/** The part of the page that is edited has what can be selected; ids are unique within it, and the others rest meanwhile. */
+/** Makes a region editable and the others inert. Element ids are unique only within a region. */
 export function setRegion(next: Region): void {
   region = next;
   document.body.dataset.swRegion = next;
@@ -29,11 +29,11 @@ export function setRegion(next: Region): void {
   }
 }
 
-/** Header or footer around an element of the page. */
+/** Returns the region that contains an element: header, footer or page. */
 export const regionOf = (element: Element): Region =>
   element.closest('.site-header') ? 'header' : element.closest('.site-footer') ? 'footer' : 'page';
 
-/** The element whose sections are edited. */
+/** Returns the root element of the edited sections. */
 export const getRoot = (): HTMLElement => findRegion(region) ?? getMain();
 
 export const blockElement = (id: string): HTMLElement | null =>
@@ -41,7 +41,6 @@ export const blockElement = (id: string): HTMLElement | null =>
 export const sectionElement = (id: string): HTMLElement | null =>
   getRoot().querySelector<HTMLElement>(`[data-section-id="${CSS.escape(id)}"]`);
 
-/** The block and section that contain an element. */
 export function findSelection(target: EventTarget | null): Selection {
   const element = target instanceof Element && getRoot().contains(target) ? target : null;
   const block = element?.closest<HTMLElement>('[data-block-id]');
@@ -49,7 +48,6 @@ export function findSelection(target: EventTarget | null): Selection {
   return block?.dataset.blockId ? selectBlocks(sectionId, [block.dataset.blockId]) : selectSection(sectionId);
 }
 
-/** The element of a selection. */
 export function findElement({ blockId, sectionId }: Selection): HTMLElement | null {
   if (blockId) return blockElement(blockId);
   return sectionId ? sectionElement(sectionId) : null;
@@ -63,7 +61,7 @@ export function removeFromTabOrder(root: Element, isQuiet: boolean): void {
   }
 }
 
-/** Makes blocks named tab stops, or undoes it. */
+/** Makes blocks labelled tab stops, or reverts that. */
 export function markBlocks(isEditing: boolean): void {
   for (const block of getRoot().querySelectorAll<HTMLElement>('[data-block-id]')) markBlock(block, isEditing);
 }
@@ -80,13 +78,12 @@ function markBlock(block: HTMLElement, isEditing: boolean): void {
   for (const name of ['tabindex', 'role', 'aria-label']) block.removeAttribute(name);
 }
 
-/** Replaces a block's content. */
 export function fillBlock(block: HTMLElement, html: string): void {
   block.innerHTML = html;
   removeFromTabOrder(block, true);
 }
 
-/** Gives a section the background of its rendered HTML, and content to the blocks that have none yet. */
+/** Updates the background of a section from its rendered HTML and fills its empty blocks. */
 export function fillSection(sectionId: string, html: string): void {
   const section = sectionElement(sectionId);
   const template = document.createElement('template');
@@ -102,13 +99,13 @@ export function fillSection(sectionId: string, html: string): void {
   }
 }
 
-/** Gives the header the classes of its look. */
+/** Sets the classes of the header style. */
 export function setHeaderClasses(classes: readonly string[]): void {
   const header = document.querySelector('.site-header');
   if (header) header.className = ['site-header', ...classes].join(' ');
 }
 
-/** The rules of the page's own header, which would go on where the new look has none. */
+/** Removes the rules of the page's own header style. They would still apply where the new style sets nothing. */
 export function dropHeaderRules(): void {
   for (const sheet of document.styleSheets)
     for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
@@ -121,7 +118,6 @@ export function dropHeaderRules(): void {
     }
 }
 
-/** Replaces the content of header and footer. */
 export function fillHeaderFooter(header: string, footer: string): void {
   for (const [selector, html] of [
     ['.site-header', header],
@@ -144,11 +140,11 @@ function order(parent: Element, wanted: readonly HTMLElement[]): void {
 }
 
 /**
- * Applies the given structure of sections and blocks. Removed elements are kept so that undo restores them; new ones
- * are empty until their content arrives. Returns the ids of new blocks.
+ * Applies a structure of sections and blocks. Keeps removed elements so that undo can restore them; new ones are empty
+ * until their content arrives. Returns the ids of new blocks.
  */
 export function createStructure() {
-  /** By region and id. */
+  /** Removed section elements by region and id. */
   const removedSections = new Map<string, HTMLElement>();
   const removedBlocks = new Map<string, HTMLElement>();
   const keyOf = (id: string) => `${region} ${id}`;
@@ -202,14 +198,14 @@ export function createStructure() {
   };
 }
 
-/** Puts a block's element to its place on the grid. */
+/** Places a block's element on the grid. */
 function wear(element: HTMLElement, { className, properties, zIndex }: BlockPlace): void {
   for (const name of ['hide-phone', 'hide-desktop']) element.classList.toggle(name, name === className);
   for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
   element.style.zIndex = zIndex === null ? '' : String(zIndex);
 }
 
-/** Sets the style of a section's animation, and shows it where it is another one. */
+/** Sets the animation style of a section, and plays it if the style changed. */
 function setAnimation(section: HTMLElement, style: string | undefined): void {
   if (section.dataset.animation === style) return;
   if (style === undefined) delete section.dataset.animation;

@@ -10,7 +10,7 @@ interface Parts {
   send: (message: FromFrame) => void;
 }
 
-/** The selection as the page shows it; the panel is told what is selected here. */
+/** The selection in the page. Reports selections made here to the panel. */
 export function createFrameSelection({ chrome, mode, send }: Parts) {
   let selection = NOTHING;
   let text: TextSession | null = null;
@@ -28,20 +28,20 @@ export function createFrameSelection({ chrome, mode, send }: Parts) {
   return {
     get: () => selection,
     show,
-    /** Selects by hand of the owner. */
+    /** Selects on behalf of the owner, as by a press or a key. */
     select(next: Selection): void {
       if (isSameSelection(next, selection)) return;
       if (text && !text.isOf(next.blockId)) text.stop();
       show(next);
       send({ type: 'select', selection: next });
     },
-    /** Whether taps and Space add blocks, and the focus goes through the page without selecting. */
+    /** Whether taps and Space add blocks, and focus moves through the page without selecting. */
     isSelectingSeveral: () => isSelectingSeveral,
     setSelectingSeveral(isOn: boolean): void {
       if (isOn) text?.stop();
       isSelectingSeveral = isOn;
     },
-    /** The text that is left when something else is selected. */
+    /** Sets the text session that a new selection ends. */
     setText(next: TextSession): void {
       text = next;
     },

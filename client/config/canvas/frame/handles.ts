@@ -1,11 +1,11 @@
-/** The eight handles of a selected block, by the side or corner that they move. */
+/** The eight handles of a selected block, named by the side or corner that they move. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof HANDLES)[number];
 
-/** Below this width on the screen only three handles have room. */
+/** Below this width on the screen only three handles fit. */
 const NARROW_PX = 96;
 const ON_NARROW: readonly Handle[] = ['e', 'se', 's'];
-/** Below this height those of the upper and lower edge would cover what is between them. */
+/** Below this height the handles of the upper and lower edge would cover those between them. */
 const LOW_PX = 72;
 const hasRoom = (name: Handle, widthPx: number, heightPx: number): boolean =>
   widthPx < NARROW_PX ? ON_NARROW.includes(name) : heightPx >= LOW_PX || (name !== 'n' && name !== 's');

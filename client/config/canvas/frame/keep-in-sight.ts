@@ -1,7 +1,7 @@
 import { getRoot } from './dom.ts';
 
 /**
- * Keeps what an owner looks at in sight when the page gets another width: what is selected, or else the section in the middle
+ * Keeps the owner's place when the page width changes: the selection stays visible, or else the section in the middle
  * of the window.
  */
 export function keepInSight(findSelected: () => HTMLElement | null): { watch: () => void } {
@@ -24,7 +24,7 @@ export function keepInSight(findSelected: () => HTMLElement | null): { watch: ()
   });
 
   return {
-    /** Call when the page has got or lost sections. */
+    /** Call after sections were added or removed. */
     watch(): void {
       for (const section of getRoot().querySelectorAll(':scope > [data-section-id]'))
         observer.observe(section);

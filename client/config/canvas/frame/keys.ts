@@ -7,7 +7,7 @@ import type { TextSession } from './text-session.ts';
 
 interface Parts {
   mode: () => FrameMode;
-  /** As last sent by the panel. */
+  /** Last state sent by the panel. */
   sections: () => readonly FrameSection[];
   selection: FrameSelection;
   text: TextSession;
@@ -17,7 +17,7 @@ interface Parts {
 const DIRECTIONS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
 const isDirection = (key: string): key is keyof typeof DIRECTIONS => key in DIRECTIONS;
 
-/** Shortcuts forwarded to the shell from anywhere in the page. */
+/** Returns the shell shortcut of a key, which works anywhere in the page. */
 function shortcut(event: KeyboardEvent): Command | null {
   if (event.key === 'F6') return event.shiftKey ? 'previous-area' : 'next-area';
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
@@ -30,7 +30,7 @@ function shortcut(event: KeyboardEvent): Command | null {
   return key === 'd' ? 'duplicate' : null;
 }
 
-/** Keys with Alt, which some systems also use to type: `[` is AltGr and 8 on a German keyboard. */
+/** Layer keys, with Alt. Some systems also type with it: `[` is AltGr and 8 on a German keyboard. */
 const LAYERS: Readonly<Record<string, Command>> = {
   ']': 'forward',
   '[': 'backward',
@@ -39,7 +39,7 @@ const LAYERS: Readonly<Record<string, Command>> = {
 };
 const TO_FURTHEST: Readonly<Record<string, Command>> = { ']': 'front', '[': 'back' };
 
-/** What a key does to the selected blocks; null for others. */
+/** Returns the command of a key for the selected blocks; null for other keys. */
 function ofBlocks(event: KeyboardEvent): Command | null {
   const { key, altKey, shiftKey } = event;
   if (key === 'Delete' || key === 'Backspace') return 'remove';
@@ -50,16 +50,16 @@ function ofBlocks(event: KeyboardEvent): Command | null {
   return (shiftKey ? TO_FURTHEST[key] : undefined) ?? LAYERS[key] ?? null;
 }
 
-/** What a key does to the section of the selection; null for others. */
+/** Returns the command of a key for the selected section; null for other keys. */
 function ofSection({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Command | null {
   if (altKey && shiftKey && key === 'ArrowUp') return 'section-up';
   if (altKey && shiftKey && key === 'ArrowDown') return 'section-down';
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a' ? 'select-all' : null;
 }
 
-/** Keys of the editing frame: shell shortcuts, and what moves, shapes and chooses among blocks. */
+/** Handles keys in the editing frame: shell shortcuts, and keys that move, resize and select blocks. */
 export function watchKeys({ mode, sections, selection, text, send }: Parts): void {
-  /** Whether Escape was pressed last, in a text: pressed again at once, it is still meant for that text. */
+  /** Whether the last key was Escape in a text: a second Escape still belongs to that text. */
   let hasLeftText = false;
   function watchText({ key }: KeyboardEvent): void {
     if (text.blockId() !== null) hasLeftText = key === 'Escape';
@@ -73,7 +73,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     else send({ type: 'command', command: 'escape' });
   }
 
-  /** Keys of the block that has the focus. */
+  /** Handles keys of the focused block. */
   function onBlock({ key }: KeyboardEvent, blockId: string): boolean {
     const { blockIds } = selection.get();
     const isText = blockElement(blockId)?.dataset.blockType === '2';
@@ -83,7 +83,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
       return true;
     }
     if (key !== ' ') return false;
-    // The only block stays selected, while the focus goes on to others.
+    // A single selected block stays selected while focus moves on.
     if (blockIds.length === 1 && blockIds[0] === blockId && !selection.isSelectingSeveral())
       setSelectingSeveral(true);
     else
@@ -96,7 +96,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     send({ type: 'select-several', isOn });
   }
 
-  /** Keys of what is selected, wherever on the page the focus is. */
+  /** Handles keys of the selection, wherever on the page the focus is. */
   function onSelection(event: KeyboardEvent): boolean {
     const { sectionId, blockIds } = selection.get();
     const command =
@@ -115,7 +115,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     return true;
   }
 
-  /** The focus is on a block or a section, or on nothing: no text is written, and no control is used. */
+  /** Returns the focused block, section or body; null while a text or control has focus. */
   function findFocus({ target }: KeyboardEvent): HTMLElement | null {
     if (mode() !== 'edit' || !(target instanceof HTMLElement)) return null;
     const { blockId, sectionId } = target.dataset;

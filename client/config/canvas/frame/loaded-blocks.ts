@@ -1,6 +1,6 @@
 import { getRegion, regionOf } from './dom.ts';
 
-/** The HTML of each block as the server sent the page: what an undo goes back to while the network is cut. */
+/** Keeps the HTML of each block as loaded, so that undo works offline. */
 export function keepLoadedBlocks() {
   const keyOf = (region: string, blockId: string) => `${region} ${blockId}`;
   const loaded = new Map(
@@ -10,7 +10,7 @@ export function keepLoadedBlocks() {
     ]),
   );
   return {
-    /** Of a block of what is edited. */
+    /** Returns the HTML of a block in the edited region. */
     find: (blockId: string): string | null => loaded.get(keyOf(getRegion(), blockId)) ?? null,
   };
 }

@@ -95,7 +95,7 @@ function start(): void {
     selection.show(next === 'edit' ? selection.get() : NOTHING);
   }
 
-  /** The part that was edited is left as visitors have it; the next one is shown whole. */
+  /** Restores the previous region to its visitor view and shows the next one completely. */
   function enterRegion(next: Region): void {
     text.stop();
     selection.show(NOTHING);
@@ -106,7 +106,7 @@ function start(): void {
     if (next !== 'page') getRoot().scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 
-  /** Moving an element drops its focus, so restore it. */
+  /** Runs `act` and restores focus afterwards: moving an element drops its focus. */
   function keepingFocus(act: () => void): void {
     const { activeElement } = document;
     const held = activeElement instanceof HTMLElement ? activeElement : null;
@@ -114,7 +114,7 @@ function start(): void {
     if (held?.isConnected && document.activeElement !== held) held.focus({ preventScroll: true });
   }
 
-  /** Plays the site's animation when another one is chosen. */
+  /** Plays the site animation when the owner changes it. */
   function showAnimation(next: DesignAnimation): void {
     const isNew = animation && (animation.style !== next.style || animation.speed !== next.speed);
     animation = next;
@@ -128,7 +128,7 @@ function start(): void {
         // Marks on the page keep their size too.
         document.documentElement.style.setProperty('--sw-unscale', String(1 / message.scale));
         if (message.mode !== mode) enter(message.mode);
-        // The first message may change nothing, but still has to be acknowledged.
+        // The first message may change nothing, but must still be acknowledged.
         else document.body.dataset.swMode = mode;
         return;
       case 'sections':
@@ -207,7 +207,10 @@ function start(): void {
       send({ type: 'open', path: decodeLetters(url.pathname) + url.search });
   }
 
-  /** A press beside what is edited goes there; links of header and footer open their page while the page is edited. */
+  /**
+   * Switches the region on a press outside the edited one. Header and footer links open their page while the page is
+   * edited.
+   */
   function goToRegion(origin: EventTarget | null): boolean {
     if (!(origin instanceof Element)) return false;
     const next = regionOf(origin);
@@ -260,7 +263,7 @@ function start(): void {
   document.addEventListener('submit', (event) => event.preventDefault(), true);
   document.addEventListener('focusin', (event) => {
     if (mode !== 'edit' || !(event.target instanceof HTMLElement) || !event.target.dataset.blockId) return;
-    // Several stay selected while the focus goes from one to the next.
+    // A multiple selection survives focus moves.
     if (selection.get().blockIds.length < 2 && !selection.isSelectingSeveral())
       selection.select(findSelection(event.target));
   });
@@ -282,7 +285,7 @@ function start(): void {
     path: decodeLetters(window.location.pathname) + window.location.search,
     sectionIds,
   });
-  // At the first sign of a hand, or when the browser has nothing else to do.
+  // On the first pointer event, or when the browser is idle.
   document.addEventListener('pointerover', loadDrags, { once: true, passive: true });
   if (window.requestIdleCallback) window.requestIdleCallback(loadDrags, { timeout: 3000 });
   else setTimeout(loadDrags, 1000);

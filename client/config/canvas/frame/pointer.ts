@@ -9,27 +9,27 @@ import type { FrameSelection } from './frame-selection.ts';
 import { isHandle } from './handles.ts';
 import type { TextSession } from './text-session.ts';
 
-/** Within this distance of its edge, a block whose text is being written is dragged. */
+/** Within this distance of its edge, in pixels, a block is dragged even while its text is edited. */
 const RING_PX = 8;
 
 interface Parts {
   chrome: Chrome;
   mode: () => FrameMode;
-  /** As last sent by the panel. */
+  /** Last state sent by the panel. */
   sections: () => readonly FrameSection[];
   selection: FrameSelection;
   text: TextSession;
   send: (message: FromFrame) => void;
 }
 
-/** What the pointer does on the page besides clicks: drags blocks, handles, sections and selections. */
+/** Handles the pointer besides clicks: drags blocks, handles, sections and selection rectangles. */
 export function watchPointer({ chrome, mode, sections, selection, text, send }: Parts) {
   const { overlay } = chrome;
   let isTouch = false;
-  /** When the press began: the focus that follows it selects, too. */
+  /** Block selected when the press began: the focus that follows the press selects, too. */
   let selectedBefore: string | null = null;
 
-  /** Without the controls of the selection, as long as a drag goes on. */
+  /** Hides the controls of the selection during a drag. */
   function quiet(drag: Drag | null): Drag | null {
     if (!drag) return null;
     chrome.setQuiet(true);
@@ -51,7 +51,7 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
     };
   }
 
-  /** Drags the pressed block, with those that are selected beside it. */
+  /** Drags the pressed block together with the rest of the selection. */
   function blocks(sectionId: string, blockId: string): PressTarget['begin'] {
     return (from) => {
       text.stop();
@@ -107,7 +107,7 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
     return null;
   }
 
-  /** Whether the press is near enough to the block's edge to move it while its text is written. */
+  /** Whether the press is near enough to the block's edge to move it while its text is edited. */
   function isOnRing(event: PointerEvent, blockId: string): boolean {
     const box = selectedBox(blockId);
     if (!box) return false;
@@ -136,7 +136,7 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
       if (text.blockId() === blockId && !isOnRing(event, blockId)) return null;
       return { isHandle: false, begin: blocks(sectionId, blockId) };
     }
-    // On a touch screen the empty ground scrolls; several are selected by “Select several”.
+    // Touch on empty ground scrolls; "Select several" selects multiple blocks.
     if (isTouch) return null;
     return {
       isHandle: false,
@@ -178,7 +178,7 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
 
   return {
     takeClick: presses.takeClick,
-    /** A finger selects first and writes with its second tap: the first may only have wanted to see the settings. */
+    /** On touch, the first tap selects and the second edits: the first may be meant for the settings. */
     isWriting: (blockId: string) => !isTouch || selectedBefore === blockId,
   };
 }

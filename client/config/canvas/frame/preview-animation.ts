@@ -8,12 +8,12 @@ const isSeen = (element: Element) => {
   return bottom > 0 && top < innerHeight;
 };
 
-/** Shows an owner who chose an animation how the blocks on the screen come in with it. */
+/** Previews a chosen animation on the blocks that are on screen. */
 export function previewAnimation(root: ParentNode, style: string, speed: AnimationSpeed = 'medium'): void {
   if (!isAnimated(style)) return;
   setTiming(document.documentElement, DURATIONS_S[speed] * 1000);
   const seen = [...root.querySelectorAll<HTMLElement>(ANIMATED)].filter(isSeen);
-  // An animation that still runs would go on, at its old speed.
+  // A running animation would continue at its old speed.
   for (const element of seen) delete element.dataset.entering;
   void document.documentElement.offsetWidth;
   for (const element of seen) letIn(element, style);

@@ -11,7 +11,7 @@ interface Parts {
 
 const LABELS: Readonly<Record<SharedRegion, string>> = { header: 'Edit header', footer: 'Edit footer' };
 
-/** A button on the header and one on the footer, which the keyboard reaches after the page. */
+/** Buttons on the header and footer that enter them, after the page in tab order. */
 export function createRegionButtons({ chrome, mode, onEnter }: Parts): { place: () => void } {
   const buttons = (['header', 'footer'] as const).flatMap((region) => {
     const around = document.querySelector<HTMLElement>(`.site-${region}`);
@@ -36,7 +36,7 @@ export function createRegionButtons({ chrome, mode, onEnter }: Parts): { place: 
     for (const { region, around, button } of buttons) {
       button.hidden = mode() !== 'edit' || getRegion() !== 'page';
       const box = around.getBoundingClientRect();
-      // On its edge, at the end: beside what it holds, and beside the button for sections.
+      // At the end of the edge, beside the content and the section button.
       const edge = region === 'header' ? Math.max(box.bottom, 20 / scale) : box.top;
       const end = document.documentElement.clientWidth - 16 / scale;
       button.style.transform = `translate(${end}px, ${edge + window.scrollY}px) scale(${1 / scale}) translate(-100%, -50%)`;

@@ -2,16 +2,16 @@ import type { FrameMode } from '../protocol/protocol.ts';
 import type { Chrome } from './chrome.ts';
 import { measureSections } from './drag/measure.ts';
 
-/** Distance from the edge of a section at which its button shows, in pixels of the screen. */
+/** Distance from the edge of a section at which its button shows, in screen pixels. */
 const NEAR_PX = 20;
 
 interface Edge {
   afterSectionId: string | null;
-  /** On the page. */
+  /** In page pixels. */
   y: number;
 }
 
-/** The upper edge of the first section, and the lower ones of all. */
+/** Returns the upper edge of the first section and the lower edges of all sections. */
 function listEdges(): Edge[] {
   const sections = measureSections();
   const [first] = sections;
@@ -25,7 +25,10 @@ interface Parts {
   onAdd: (afterSectionId: string | null) => void;
 }
 
-/** A button on the edge of two sections, where the pointer comes near: adds one between them. The panel has it for the keyboard. */
+/**
+ * Shows a button between two sections when the pointer is near, which adds a section there. Keyboards use the panel
+ * instead.
+ */
 export function createSectionGaps({ chrome, mode, onAdd }: Parts): void {
   const button = Object.assign(document.createElement('button'), {
     className: 'gap',
@@ -52,7 +55,7 @@ export function createSectionGaps({ chrome, mode, onAdd }: Parts): void {
     button.hidden = edge === null;
     if (!edge) return;
     const left = document.documentElement.clientWidth / 2;
-    // Inside the page where its first edge is the window's.
+    // Kept inside the page if the first edge is at the top of the window.
     const top = Math.max(edge.y, 16 / scale);
     button.style.transform = `translate(${left}px, ${top}px) scale(${1 / scale}) translate(-50%, -50%)`;
   }

@@ -15,12 +15,12 @@ export interface TextParts {
   chrome: Chrome;
   onChange: (html: string, json: Record<string, unknown>) => void;
   onLeave: () => void;
-  /** Pictures were pasted, which text cannot hold. */
+  /** Called when images are pasted, which text cannot contain. */
   onPictures: (pictures: PastedPictures) => void;
   findLinks: FindLinks;
 }
 
-/** Edits text in place. Undo is handled by the shell, for the whole draft. */
+/** Edits text in place. The shell handles undo, for the whole draft. */
 export function editText({ element, chrome, onChange, onLeave, onPictures, findLinks }: TextParts) {
   const original = element.innerHTML;
   element.innerHTML = '';
@@ -37,7 +37,7 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
         'aria-multiline': 'true',
       },
       handleKeyDown: (_, event) => {
-        // As other editors do.
+        // The usual toolbar shortcut of text editors.
         if (event.altKey && event.key === 'F10') {
           event.preventDefault();
           toolbar.focus();
@@ -77,7 +77,7 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
       setCursor(position?.pos ?? editor.state.doc.content.size);
       editor.view.focus();
     },
-    /** Content from the shell, such as after an undo. */
+    /** Sets content from the shell, such as after an undo. */
     set(html: string, json: unknown): void {
       const { from } = editor.state.selection;
       editor.commands.setContent(typeof json === 'object' && json !== null ? json : html, {

@@ -8,8 +8,8 @@ import { measureWords } from './measure-words.ts';
 import type { TextEditor } from './text-editor.ts';
 
 /**
- * Imports a module, and asks for it again where it failed before: browsers remember that a module's address failed, and try it no
- * second time. Safari does not say which address it was; there the first failure stays.
+ * Imports a module and retries after a failure under another address: browsers remember failed module addresses and do
+ * not retry them. Safari does not report the failed address, so there the first failure is final.
  */
 async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -33,7 +33,7 @@ interface Point {
   top: number;
 }
 
-/** Loads the editor; null when it fails, such as offline. */
+/** Loads the editor; null on failure, such as offline. */
 async function loadEditor() {
   try {
     return (await importAgain(() => import('./text-editor.ts'))).editText;
@@ -43,14 +43,14 @@ async function loadEditor() {
   }
 }
 
-/** The text being edited, one at a time; the editor is loaded with the first. */
+/** The text being edited, one at a time. The first one loads the editor. */
 export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
   let current: { blockId: string; editor: TextEditor } | null = null;
   let measuring = 0;
   /** A text whose editor is still loading. */
   let opening: { blockId: string; point: Point | null } | null = null;
 
-  /** Once a frame, and never where the page stacks blocks: there rows do not count. */
+  /** Reports the text height at most once per frame, and never in the stacked layout, where rows do not count. */
   function measure(blockId: string): void {
     if (measuring !== 0) return;
     measuring = requestAnimationFrame(() => {
@@ -69,7 +69,7 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     leaving?.editor.stop();
   }
 
-  /** Stops editing; the focus returns to the block. */
+  /** Stops editing and returns focus to the block. */
   function leave(): void {
     const blockId = current?.blockId;
     stop();
@@ -123,7 +123,7 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     stop,
     leave,
     blockId: () => current?.blockId ?? null,
-    /** Whether a block is being written, or will be when the editor has loaded. */
+    /** Whether a block is being edited, or will be when the editor has loaded. */
     isOf: (blockId: string | null): boolean => (opening ?? current)?.blockId === blockId,
     contains: (target: EventTarget | null) =>
       target instanceof Node && (current?.editor.element.contains(target) ?? false),
@@ -132,11 +132,11 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     set({ blockId, html, json, isTyped }: Extract<ToFrame, { type: 'text' }>): void {
       const isOpen = current?.blockId === blockId;
       if (isOpen) current?.editor.set(html, json);
-      // Anything else is drawn by the server, which cleans it.
+      // The server renders and cleans everything else.
       const words = isTyped && !isOpen ? blockElement(blockId)?.querySelector(':scope > .text') : null;
       if (words) words.innerHTML = html;
     },
-    /** Applies size and alignment of a new rendering during editing; false when not editing. */
+    /** Applies size and alignment of a new rendering during editing; returns false when not editing. */
     refresh(blockId: string, html: string): boolean {
       if (current?.blockId !== blockId) return false;
       const template = document.createElement('template');

@@ -7,7 +7,8 @@ interface Props {
 }
 
 /**
- * The announcement bar. A changed text counts as a new announcement and shows again to visitors who closed the last.
+ * The announcement bar. A changed text counts as a new announcement and shows again to visitors who closed the last
+ * one.
  */
 export function AnnouncementFields({ bar = NO_BAR, onChange }: Props) {
   const set = (patch: Partial<AnnouncementBar>) => {

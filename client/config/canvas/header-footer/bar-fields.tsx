@@ -10,7 +10,7 @@ import { previewAnnouncement } from '#schema/contracts/sites/calls.ts';
 import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
 import './bar-preview.css';
 
-/** The bar as visitors see it, rendered by the page renderer with the site's design. */
+/** Preview of the announcement bar by the page renderer, in the site's design. */
 function BarPreview({ bar: { text, href, linkText } }: { bar: AnnouncementBar }) {
   const { preview, problem } = usePreview('announcement-preview', { text, href, linkText }, (body) =>
     callApi(previewAnnouncement, { body }),
@@ -36,7 +36,7 @@ export const NO_BAR: AnnouncementBar = {
 
 interface Props {
   bar: AnnouncementBar;
-  /** By field of the bar. */
+  /** Errors by field of the bar. */
   errors?: Readonly<Record<string, string | undefined>>;
   onChange: (patch: Partial<AnnouncementBar>) => void;
 }

@@ -1,7 +1,7 @@
 import { useStore } from '#client/config/kit/store.ts';
 import type { CanvasSession } from '../session/canvas-session.ts';
 
-/** The ways from the page to what is around it. */
+/** Buttons that switch from the page to the header or footer. */
 export function EditRegions({ session }: { session: CanvasSession }) {
   const { headerFooter } = useStore(session.store);
   if (!headerFooter) return null;

@@ -9,7 +9,7 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Why header and footer are not saved, and what to do; nothing while saving works. */
+/** Explains why header and footer are not saved and how to resolve it. Renders nothing while saving works. */
 export function HeaderFooterNotices({ session, onTakeTheirs }: Props) {
   const { save, history } = useStore(session.store);
   return (

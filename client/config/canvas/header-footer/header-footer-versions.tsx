@@ -33,7 +33,6 @@ interface Props {
   canWrite: boolean;
 }
 
-/** What header and footer were published as. */
 export function HeaderFooterVersions({ session, ...props }: Props) {
   useStore(session.store);
   return (

@@ -62,7 +62,7 @@ function newPart(part: HeaderPart): Block {
   };
 }
 
-/** The layout of the header, drawn, and what it has besides logo and menu. */
+/** Layout of the header as drawings, and its elements besides logo and menu. */
 export function HeaderLayouts({ session }: { session: CanvasSession }) {
   const [section] = useStore(session.store).history.present.sections;
   if (!section) return null;

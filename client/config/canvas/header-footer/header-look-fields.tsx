@@ -4,7 +4,7 @@ import { Slider } from '#client/config/kit/fields/slider.tsx';
 import { ColourChoice } from '#client/config/kit/pickers/colour-choice.tsx';
 import type { HeaderColourKey, HeaderLook } from '#schema/contracts/design/colour-reference.ts';
 
-/** The header of a site without settings. */
+/** Header style of a site without settings. */
 const DEFAULT_HEADER: HeaderLook = {
   position: 'static',
   shrinks: false,
@@ -38,11 +38,11 @@ const isShown = (part: (typeof PARTS)[number][0], { borderPx, hasDropShadow }: H
 
 interface Props {
   look: HeaderLook | undefined;
-  /** Changes of one `group` in quick succession are one undo step. */
+  /** Changes of one `group` in quick succession form one undo step. */
   onChange: (look: HeaderLook, group: string) => void;
 }
 
-/** How the header behaves while visitors scroll, and its colors. */
+/** Scroll behaviour and colours of the header. */
 export function HeaderLookFields({ look = DEFAULT_HEADER, onChange }: Props) {
   const { position, style } = look;
   const set = (patch: Partial<HeaderLook>) =>

@@ -13,7 +13,7 @@ import { NavigationEditor } from './navigation-editor.tsx';
 import { SocialEditor } from './social-editor.tsx';
 import { useCanUseSettings } from './use-can-use-settings.ts';
 
-/** The name of the site, and a logo in its place. */
+/** Site name, and a logo that replaces it. */
 function NameAndLogo({ session }: { session: HeaderFooterSession }) {
   const { title, logo } = getSiteParts(useStore(session.store));
   return (
@@ -47,7 +47,7 @@ interface Props {
   headerFooter: HeaderFooterSession;
 }
 
-/** Layout, behavior and content of the header of every page. */
+/** Layout, behaviour and content of the header of every page. */
 export function HeaderSettings({ session, headerFooter }: Props) {
   const editing = useStore(headerFooter.store);
   const { navigation, socialLinks, announcementBar } = getSiteParts(editing);
@@ -99,7 +99,7 @@ function Look({ headerFooter }: { headerFooter: HeaderFooterSession }) {
   );
 }
 
-/** Transparent over the first section: a setting of the page itself. */
+/** Transparent header over the first section: a setting of the page itself. */
 function OnThisPage({ session }: { session: CanvasSession }) {
   const { headerStyle } = useStore(session.page.store).history.present;
   return (

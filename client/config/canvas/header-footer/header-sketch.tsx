@@ -7,7 +7,7 @@ const ROW = 16;
 const MARGIN = 6;
 const WIDTH = GRID_COLUMNS * COLUMN + 2 * MARGIN;
 
-/** Widths of what a part is drawn as. */
+/** Widths of the bars that represent a part. */
 const MARKS: Readonly<Record<string, readonly number[]>> = {
   logo: [20],
   menu: [9, 9, 9],
@@ -19,7 +19,7 @@ const MARKS: Readonly<Record<string, readonly number[]>> = {
 };
 const GAP = 3;
 
-/** A header as a small drawing: logo dark, links light, the action as a button. */
+/** A header as a small drawing: dark logo, light links, the action as a button. */
 export function HeaderSketch({ blocks }: { blocks: readonly Block[] }) {
   const rows = Math.max(1, ...blocks.map(({ layout }) => layout.y + layout.height));
   const height = (rows > 1 ? 2 : 1) * ROW + 8;

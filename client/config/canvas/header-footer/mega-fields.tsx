@@ -5,14 +5,14 @@ import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 
 interface Props {
   link: NavigationLink;
-  /** Whether the link, as a folder, may be a mega menu. */
+  /** Whether the link is a folder that can be a mega menu. */
   isOffered: boolean;
-  /** Whether the link is in a mega menu, which shows its description. */
+  /** Whether the link is inside a mega menu, which shows its description. */
   isInside: boolean;
   onChange: (patch: Partial<NavigationLink>) => void;
 }
 
-/** What a link shows in a mega menu; nothing of it where no such menu is. */
+/** Mega menu settings of a link. Renders nothing if none apply. */
 export function MegaFields({ link, isOffered, isInside, onChange }: Props) {
   const isFolder = (link.children?.length ?? 0) > 0;
   const isMega = isOffered && isFolder && link.isMega === true;

@@ -21,13 +21,13 @@ import {
 
 interface Props {
   label: string;
-  /** Whether its folders may be mega menus. */
+  /** Whether folders can be mega menus. */
   hasMegaMenus?: boolean;
   links: readonly NavigationLink[];
   onChange: (links: NavigationLink[], group?: string) => void;
 }
 
-/** The links of a menu: edit, reorder, and group into folders. */
+/** Edits the links of a menu: change, reorder, and group into folders. */
 export function NavigationEditor({ label, hasMegaMenus = false, links, onChange }: Props) {
   const heading = useId();
   const [open, setOpen] = useState<string | null>(null);

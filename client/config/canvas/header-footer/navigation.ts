@@ -1,6 +1,6 @@
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 
-/** The path of a link: its index in the list, then in its folder, and so on. */
+/** Path of a link: its index in the list, then in its folder, and so on. */
 export type LinkPath = readonly number[];
 type Links = readonly NavigationLink[];
 
@@ -20,7 +20,7 @@ export function findLink(links: Links, path: LinkPath): NavigationLink | null {
   return rest.length === 0 ? link : findLink(getChildren(link), rest);
 }
 
-/** Updates the list that contains a path. */
+/** Updates the list at a path. */
 function inList(links: Links, path: LinkPath, next: (list: Links, index: number) => Links): Links {
   const [index = 0, ...rest] = path;
   if (rest.length === 0) return next(links, index);
@@ -90,7 +90,6 @@ export function moveEntry<Entry>(list: readonly Entry[], index: number, step: -1
   return next;
 }
 
-/** Validates a link. */
 export const validateLink = ({ title, href, children }: NavigationLink): string | null => {
   if (title.trim() === '') return 'Give the link a name.';
   return href.trim() === '' && !children?.length ? 'Give the link an address, or put links into it.' : null;

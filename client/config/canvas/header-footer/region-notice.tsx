@@ -8,9 +8,9 @@ interface Props {
   onDone: () => void;
 }
 
-/** Says that what is edited now is on every page. */
+/** Warns that the edited region appears on every page. */
 export default function RegionNotice({ region, device, onDesktop, onDone }: Props) {
-  // Below 900 px a header without a layout for phones stands in one row (client/styles/base/header-footer.css).
+  // Below 900 px a header without a phone layout is a single row (client/styles/base/header-footer.css).
   const flows = region === 'header' && device === 'tablet';
   return (
     <div className="notice region-notice" role="status">

@@ -2,7 +2,7 @@ import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { toContent } from '../session/header-footer-session.ts';
 
-/** Header and footer as one layout, which the comparison of pages reads; their sections are named by where they are. */
+/** Returns header and footer as one layout for the page comparison; sections are named by their region. */
 export const toCompared = ({ header, footer }: HeaderFooterDraft): PageContent =>
   toContent([
     ...header.sections.map((section, index) => ({ name: `Header ${index + 1}`, ...section })),

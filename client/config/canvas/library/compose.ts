@@ -3,17 +3,17 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import type { LibraryPage, LibrarySection, Need } from './entries.ts';
 
-/** Ids of what the site has for sections to show; missing where there is none. */
+/** Ids of site content that sections can show; absent if the site has none. */
 export type SiteParts = Partial<Record<Exclude<Need, 'pictures'>, string>>;
 
 interface Placing {
   newId: (kind: 's' | 'b') => string;
   parts: SiteParts;
-  /** A page has one title: the heading of a further opening is one of level 2. */
+  /** A page has one title: the heading of another opening section becomes level 2. */
   hasTitle?: boolean;
 }
 
-/** A section of the library as a section of a page: with ids of its own, showing what the site has. */
+/** Creates a page section from a library section, with new ids and the site's content. */
 export function composeSection(
   { section, needs }: LibrarySection,
   { newId, parts, hasTitle = false }: Placing,
@@ -29,7 +29,10 @@ export function composeSection(
   };
 }
 
-/** A section that the owner kept as a section of a page: under new ids, seen, and with the address of none on the page. */
+/**
+ * Creates a page section from a saved section: with new ids, visible, and without its anchor, which must be unique on a
+ * page.
+ */
 export function composeSaved(kept: Section, { newId, hasTitle = false }: Omit<Placing, 'parts'>): Section {
   const { isHidden: _, ...section } = copySection(kept, {
     section: newId('s'),
@@ -38,7 +41,7 @@ export function composeSaved(kept: Section, { newId, hasTitle = false }: Omit<Pl
   return hasTitle ? { ...section, blocks: section.blocks.map(withLowerTitle) } : section;
 }
 
-/** The content of a page of the library. A section that is not known is left out. */
+/** Composes the content of a library page. Skips unknown sections. */
 export function composePage(
   { sections, headerStyle }: LibraryPage,
   library: ReadonlyMap<string, LibrarySection>,
@@ -55,7 +58,7 @@ export function composePage(
 
 type Use = LibraryPage['sections'][number];
 
-/** An entry in another theme, with other words, and with a picture in place of the pattern behind them. */
+/** Applies another theme, other text, and an image instead of the background pattern. */
 function adapt(entry: LibrarySection, { theme, words = {}, ground }: Use): LibrarySection {
   const { section } = entry;
   const blocks = section.blocks.map((block) => ({ ...block, value: { ...block.value, ...words[block.id] } }));
@@ -71,7 +74,7 @@ const MISSING: Readonly<Record<keyof SiteParts, string>> = {
   newsletter: 'You have no newsletter form yet.',
 };
 
-/** What a section would show of the site and is not there; null if it has all. */
+/** Describes the first site content that a section needs and the site lacks; null if complete. */
 export function findMissingPart(needs: readonly Need[], parts: SiteParts): string | null {
   const missing = needs.find((need) => need !== 'pictures' && parts[need] === undefined);
   return missing === undefined || missing === 'pictures' ? null : MISSING[missing];

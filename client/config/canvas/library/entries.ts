@@ -2,20 +2,20 @@
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 
-/** What a section shows of the site: the newest of a collection, or a form. Pictures are the owner's own. */
+/** Site content that a section shows: the newest collection of a kind, or a form. Images come from the owner. */
 export type Need = 'products' | 'journal' | 'events' | 'form' | 'newsletter' | 'pictures';
 
-/** A section of the library. Its words and patterns are samples, which visitors never get. */
+/** A section of the library. Its text and patterns are samples, which visitors never see. */
 export interface LibrarySection {
   id: string;
   name: string;
-  /** A sentence for those who choose, without a full stop. */
+  /** One sentence that describes the entry, without a full stop. */
   about: string;
   needs: Need[];
   section: Section;
 }
 
-/** A page of the library, made of its sections; `words` are values of their blocks, by block id. */
+/** A page of the library, composed of sections; `words` are block values by block id. */
 export interface LibraryPage {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export interface LibraryPage {
     use: string;
     theme?: Section['theme'];
     words?: Record<string, Record<string, unknown>>;
-    /** In place of the pattern behind its blocks; a sample as well. */
+    /** Replaces the pattern behind its blocks; also a sample. */
     ground?: ImageRef;
   }[];
 }
@@ -97,7 +97,7 @@ export const PAGE_GROUPS: readonly { name: string; ids: readonly string[] }[] = 
 const byId = <Entry extends { id: string }>(files: Record<string, Entry>): ReadonlyMap<string, Entry> =>
   new Map(Object.values(files).map((entry) => [entry.id, entry]));
 
-// One chunk of the panel, loaded when the library is opened; test/client/config/library parses every entry.
+// One chunk of the panel, loaded when the library opens; test/client/config/canvas/entries.test.ts parses every entry.
 export const SECTIONS = byId(
   import.meta.glob<LibrarySection>('./sections/*.json', { eager: true, import: 'default' }),
 );

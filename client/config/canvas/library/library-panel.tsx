@@ -29,15 +29,15 @@ interface Props {
   place: LibraryPlace;
 }
 
-/** Items have no lists of other items (panels/add-block.tsx). */
+/** Item pages cannot list other items (canvas/panels/palette/palette-types.ts). */
 const isForItems = ({ needs }: LibrarySection) =>
   !needs.some((need) => need === 'products' || need === 'journal' || need === 'events');
-/** Header and footer hold what needs no page. */
+/** Header and footer accept only blocks that need no page. */
 const isShared = ({ section }: LibrarySection) => section.blocks.every(({ type }) => SHARED_BLOCKS.has(type));
 const matches = ({ name, about }: LibrarySection, search: string) =>
   `${name} ${about}`.toLowerCase().includes(search.trim().toLowerCase());
 
-/** Sections to add to the page, beside it: in the site's colors, and as they will be while one is pointed at. */
+/** Sections to add, beside the page: drawn in the site's colours, with a live preview on hover. */
 export default function LibraryPanel({ editor, place }: Props) {
   const { session, frame } = editor;
   const { history, selection, stored, region } = useStore(session.store);
@@ -45,7 +45,7 @@ export default function LibraryPanel({ editor, place }: Props) {
   const [search, setSearch] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = useRef(sections.length === 0);
-  // On an empty page it opens by itself, and the focus stays.
+  // On an empty page the library opens by itself and focus stays.
   useEffect(() => {
     if (!isEmpty.current) heading.current?.focus();
   }, []);

@@ -3,7 +3,7 @@ import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { LibrarySection } from './entries.ts';
 
-/** A pointer that only passes over an entry asks for nothing. */
+/** Hover delay, so that a passing pointer requests nothing. */
 const DELAY_MS = 140;
 const GAP = 10;
 
@@ -13,7 +13,7 @@ interface Shown {
   left: number;
 }
 
-/** The entry that is pointed at, drawn by the server; each is asked for once. */
+/** Requests the server rendering of the hovered entry, once per entry. */
 export function useLivePreview(pageId: string, compose: (entry: LibrarySection) => Promise<Section>) {
   const [shown, setShown] = useState<Shown | null>(null);
   const known = useRef(new Map<string, Promise<string>>());
@@ -29,7 +29,7 @@ export function useLivePreview(pageId: string, compose: (entry: LibrarySection) 
         .then((section) => pagesApi.renderSections(pageId, [section]))
         .then(([section]) => section?.html ?? '');
     known.current.set(id, drawn);
-    // Asked for again when it is pointed at again; its picture is there meanwhile.
+    // The next hover retries; until then the sketch remains.
     drawn.catch(() => known.current.delete(id));
     return drawn;
   }
@@ -58,23 +58,23 @@ export function useLivePreview(pageId: string, compose: (entry: LibrarySection) 
   };
 }
 
-/** Width of the page that is shown, and of its picture, in pixels. */
+/** Width of the previewed page and of its image, in pixels. */
 const PAGE_WIDTH = 1440;
 const WIDTH = 520;
 const SCALE = WIDTH / PAGE_WIDTH;
 const MAX_HEIGHT = 460;
 
 interface Props {
-  /** HTML of a section by the page's renderer; the last one stays until there is another. */
+  /** HTML of a section by the page renderer; the last one stays until the next arrives. */
   html: string;
   /** The page in the editing frame, which has the styles of every section. */
   page: Document;
-  /** Distance of the picture from the window's edges. */
+  /** Distance of the image from the window's edges. */
   top: number;
   left: number;
 }
 
-/** A section as it will be on the page: in the site's own styles, at a third of its size. No script runs in it. */
+/** Previews a section in the site's own styles, at a third of its size. Runs no scripts. */
 export function LivePreview({ html, page, top, left }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
@@ -112,14 +112,14 @@ export function LivePreview({ html, page, top, left }: Props) {
   );
 }
 
-/** The styles of a page, and what they depend on: language, direction and the classes of its body. */
+/** Copies the styles of a page, with the language, direction and body classes they depend on. */
 function copyStyles(from: Document, to: Document): void {
   const { lang, dir } = from.documentElement;
   Object.assign(to.documentElement, { lang, dir });
   for (const sheet of from.head.querySelectorAll('style, link[rel="stylesheet"]'))
     to.head.append(to.importNode(sheet, true));
   const own = to.createElement('style');
-  // A document of its own height, in which a full screen is one of the usual size.
+  // The document has its own height, so full-height sections get that of a usual window instead.
   own.textContent =
     'body{min-height:0;display:block}.height-screen{min-height:50rem}.height-half{min-height:28rem}';
   to.head.append(own);

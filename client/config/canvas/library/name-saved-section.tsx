@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what a kept section is called in the library. */
 export function NameSavedSection({ title, initial, action, onName, onClose }: Props) {
   const [name, setName] = useState(initial);
   const naming = useMutation({ mutationFn: () => onName(name.trim()), onSuccess: onClose });

@@ -13,7 +13,7 @@ import { sectionsFor } from './sections-for.ts';
 import { Sketch } from './sketch.tsx';
 import { useSiteParts } from './use-site-parts.ts';
 
-/** What a new page begins with. */
+/** The starting content of a new page. */
 export interface PageTemplate {
   id: string;
   title: string;
@@ -21,13 +21,13 @@ export interface PageTemplate {
 }
 
 interface Props {
-  /** Id of the chosen template; null = an empty page. */
+  /** Id of the chosen template; null for an empty page. */
   value: string | null;
   onChange: (template: PageTemplate | null) => void;
 }
 
 const SKETCH_HEIGHT = 300;
-/** A new page: its title. */
+/** The initial section of an empty page: its title. */
 const EMPTY_PAGE: Section = {
   ...emptySection('empty'),
   blocks: [
@@ -39,10 +39,10 @@ const EMPTY_PAGE: Section = {
     },
   ],
 };
-/** Ids of what is only drawn. */
+/** Creates ids for sketches, which are never stored. */
 const drawnId = (count: { ids: number }) => () => `d${++count.ids}`;
 
-/** Pages of the library to begin with, drawn in the site's colors. */
+/** Library pages to start from, drawn in the site's colours. */
 export default function PageTemplates({ value, onChange }: Props) {
   const { value: design } = useLoaded(['design'], designApi.read);
   const colours = useMemo(() => design && sectionColours(design.draft), [design]);

@@ -4,7 +4,7 @@ import * as calls from '#schema/contracts/pages/saved-section-calls.ts';
 import type { SavedSection } from '#schema/contracts/pages/saved-sections.ts';
 import type { LibrarySection } from './entries.ts';
 
-/** A section that the site's owner keeps, as the library shows it; `id` is that of the entry. */
+/** A saved section as a library entry; `id` is the id of the entry. */
 export interface SavedEntry extends LibrarySection {
   savedId: string;
   lacksMedia: boolean;
@@ -12,7 +12,7 @@ export interface SavedEntry extends LibrarySection {
 
 export const isSaved = (entry: LibrarySection): entry is SavedEntry => 'savedId' in entry;
 
-/** Kept sections as entries; their ids are unlike those of the library's own. */
+/** Converts saved sections to entries, with ids distinct from those of the built-in library. */
 export const toEntries = (saved: readonly SavedSection[]): SavedEntry[] =>
   saved.map(({ id, name, section, lacksMedia }) => ({
     id: `saved-${id}`,
@@ -24,7 +24,6 @@ export const toEntries = (saved: readonly SavedSection[]): SavedEntry[] =>
     lacksMedia,
   }));
 
-/** Where lists of kept sections are cached. */
 export const SAVED_SECTIONS_KEY = ['saved-sections'] as const;
 
 export const savedSectionsApi = {

@@ -6,7 +6,6 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import { NameSavedSection } from './name-saved-section.tsx';
 import { SAVED_SECTIONS_KEY, type SavedEntry, savedSectionsApi } from './saved-entries.ts';
 
-/** Renames and removes a kept section. */
 export function SavedEntryMenu({ entry: { savedId, name, section } }: { entry: SavedEntry }) {
   const [isRenaming, setRenaming] = useState(false);
   const client = useQueryClient();

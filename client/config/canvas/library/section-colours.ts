@@ -6,11 +6,11 @@ import type { SketchPaint } from './sketch-shapes.ts';
 
 export type SectionColours = Readonly<Record<SectionTheme, Readonly<Record<SketchPaint | 'ground', string>>>>;
 
-/** Part of one colour in another, as CSS. */
+/** Mixes `percent` of a colour into another, as CSS. */
 const mix = (colour: string, percent: number, other: string) =>
   `color-mix(in oklab, ${colour} ${percent}%, ${other})`;
 
-/** What sketches are drawn with: the site's colours in each section theme. */
+/** Returns the sketch colours: the site's colours in each section theme. */
 export function sectionColours({ palette }: Pick<Design, 'palette'>): SectionColours {
   const colours = getColours(palette);
   const [sun, hill, picture] = [toCss(colours.accent), toCss(colours.darkAccent), toCss(colours.lightAccent)];
@@ -24,7 +24,7 @@ export function sectionColours({ palette }: Pick<Design, 'palette'>): SectionCol
         soft: mix(words, 55, paper),
         line: mix(words, 22, paper),
         accent: toCss(accent.shown),
-        // On a ground of its own colour a picture would not be seen.
+        // An image would be invisible on a background of its own colour.
         picture: mix(name === 'light' ? toCss(colours.white) : picture, 80, hill),
         hill: name === 'dark' ? mix(hill, 60, toCss(colours.black)) : hill,
         sun,

@@ -5,17 +5,16 @@ import { Sketch } from './sketch.tsx';
 interface Props {
   entry: LibrarySection;
   colours: SectionColours | null;
-  /** What the site has not got yet, as a sentence. */
+  /** Site content that the section needs and the site lacks, as a sentence. */
   missing: string | null;
-  /** One entry of the list is reached by Tab, the others by the arrow keys. */
+  /** Tab reaches one entry of the list; arrow keys reach the others. */
   isTabStop: boolean;
   onAdd: () => void;
-  /** It is pointed at or has the focus; `element` is where its preview belongs. */
+  /** Called on hover or focus; `element` anchors the preview. */
   onShow: (element: HTMLElement, isFocus: boolean) => void;
   onHide: () => void;
 }
 
-/** A section of the library: its picture, and its name. */
 export function SectionEntry({ entry, colours, missing, isTabStop, onAdd, onShow, onHide }: Props) {
   const { id, name, about, section } = entry;
   return (

@@ -8,8 +8,9 @@ const OTHER_END: Readonly<Partial<Record<SectionTheme, SectionTheme>>> = {
 };
 
 /**
- * The library's sections by id, for a site of these colors. Where the palette is turned round (light words on a dark page), those with words on a
- * picture take the theme of its other end, so that the picture is darkened behind light words as everywhere else, and not washed out.
+ * Returns the library's sections by id, for a site's palette. In an inverted palette (light text on a dark page),
+ * sections with text on an image use the opposite theme, so that the image is darkened behind light text instead of
+ * washed out.
  */
 export function sectionsFor({ palette }: Pick<Design, 'palette'>): ReadonlyMap<string, LibrarySection> {
   const { white, black } = getColours(palette);

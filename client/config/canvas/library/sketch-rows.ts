@@ -1,7 +1,9 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** Where each row begins: those of the picture that needs most room grow with it, as on the page. */
+/**
+ * Returns the start of each row. The rows of the block that outgrows its height the most grow with it, as on the page.
+ */
 export function measureRows(
   blocks: readonly Block[],
   { column, row: rowHeight }: { column: number; row: number },
@@ -16,7 +18,7 @@ export function measureRows(
   return (row) => (row + Math.min(Math.max(row - y, 0), height) * (times - 1)) * rowHeight;
 }
 
-/** Of what has a shape of its own, with the words below it. */
+/** Returns the height of a block with a fixed shape, including the text below it. */
 function naturalHeight({ type, value }: Block, width: number): number {
   switch (type) {
     case BLOCK_TYPE.image:
@@ -32,7 +34,7 @@ function naturalHeight({ type, value }: Block, width: number): number {
   }
 }
 
-/** Height of a picture for its width. */
+/** Returns the height of an image relative to its width. */
 export function getShape({ aspectRatio }: Block['value']): number {
   const [across = 4, down = 3] = String(aspectRatio).split('/').map(Number);
   return down / across;

@@ -5,13 +5,13 @@ import { SKETCH_WIDTH, type SketchPaint, type SketchShape, sketchSection } from 
 interface Props {
   sections: readonly Section[];
   colours: SectionColours;
-  /** Of the picture, in units of the sketch's width of 240; it shows the beginning of what is longer. */
+  /** Maximum height, in units of the sketch width of 240; longer content is cut off. */
   maxHeight: number;
-  /** What is shorter stands at the top, as a page does; otherwise in the middle of its ground. */
+  /** Aligns short content to the top, as on a page, instead of the middle. */
   isFromTop?: boolean;
 }
 
-/** Sections as a small picture in the site's colours, one below another; what it shows is said beside it. */
+/** Sections as a small image in the site's colours, one below another. Decorative: adjacent text names it. */
 export function Sketch({ sections, colours, maxHeight, isFromTop = false }: Props) {
   const drawn = sections.map((section) => ({ section, ...sketchSection(section) }));
   const height = drawn.reduce((sum, section) => sum + section.height, 0);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 
 const entriesOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-entry]')];
 
-/** The nearest entry above or below, in the same column where there is one. */
+/** Returns the nearest entry above or below, in the same column if there is one. */
 function nextRow(
   entries: readonly HTMLElement[],
   from: HTMLElement,
@@ -43,7 +43,7 @@ function findTarget(
   }
 }
 
-/** A list of entries is one tab stop; arrow keys, Home and End move in it. */
+/** Makes a list of entries one tab stop; arrow keys, Home and End move within it. */
 export function useEntryKeys(ids: readonly string[]) {
   const [active, setActive] = useState<string | null>(null);
   return {

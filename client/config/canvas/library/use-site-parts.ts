@@ -10,14 +10,14 @@ const KEY = ['library', 'parts'];
 
 const readSiteParts = async () => findSiteParts(...(await Promise.all([pagesApi.list(), formsApi.list()])));
 
-/** What sections can show of the site; `parts` is null until it is known, and `findParts` waits for it. */
+/** Loads the site content that sections can show; `parts` is null until loaded, and `findParts` waits for it. */
 export function useSiteParts(): { parts: SiteParts | null; findParts: () => Promise<SiteParts> } {
   const client = useQueryClient();
   const { value: parts } = useLoaded(KEY, readSiteParts);
   const findParts = useCallback(
     (): Promise<SiteParts> =>
       client.ensureQueryData({ queryKey: KEY, queryFn: readSiteParts }).catch((error: unknown) => {
-        // A section without its list can be given one later.
+        // A section without its list can get one later.
         console.warn('the lists and forms of the site could not be read', error);
         return {};
       }),

@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [PageAccess['kind'], string])[] = [
 /** Fields that show their own errors. */
 const FIELDS = ['path', 'areaId', 'password', 'access.password'];
 
-/** Address and access of a page. They are live as soon as they are saved, hence the save button. */
+/** Address and access of a page. They go live when saved, hence the save button. */
 export function PageAddress({
   session,
   page,

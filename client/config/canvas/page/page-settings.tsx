@@ -19,7 +19,7 @@ interface Props {
   variants: PageVariants;
 }
 
-/** Page settings. Everything except address and access is part of the draft: autosaved, with undo. */
+/** Page settings. All except address and access belong to the draft: autosaved, with undo. */
 export default function PageSettings({ session, canWrite, onMoved, variants }: Props) {
   const { stored: page, history } = useStore(session.store);
   const content = history.present;

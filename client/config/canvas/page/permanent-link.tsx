@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { permanentLink } from '#domain/links/permanent-link.ts';
 
-/** A link for print and other sites: it goes on working whatever address the page gets. */
+/** A link for print and other sites that survives changes of the page's address. */
 export function PermanentLink({ id }: { id: string }) {
   const heading = useId();
   const link = `${location.origin}${permanentLink(id)}`;

@@ -22,7 +22,7 @@ interface Props {
   section: Section;
 }
 
-/** Settings of a block: its fields, its position on the grid, its section. */
+/** Settings of a block: its fields, its grid position, its section. */
 export default function BlockSettings({ editor, content, block, section }: Props) {
   const { session, actions } = editor;
   const description = BLOCKS[block.type];

@@ -12,14 +12,17 @@ interface Props {
   save: SaveState;
   autosave: { keepMine: () => Promise<unknown>; retry: () => Promise<unknown> };
   thing: 'page' | 'header and footer';
-  /** Reads what someone else saved. */
+  /** Reads the version that another contributor saved. */
   readTheirs: () => Promise<PageContent>;
-  /** Makes the draft comparable. */
+  /** Returns the draft in comparable form. */
   getMine: () => PageContent;
   onTakeTheirs: () => void;
 }
 
-/** Says why the draft is not saved and what to do. A conflict can be resolved in a comparison of both versions. Renders nothing while saving works. */
+/**
+ * Explains why the draft is not saved and how to resolve it. Offers a comparison of both versions for a conflict.
+ * Renders nothing while saving works.
+ */
 export function DraftNotice({ save, autosave, thing, readTheirs, getMine, onTakeTheirs }: Props) {
   const [isComparing, setComparing] = useState(false);
   const keepMine = () => void autosave.keepMine();

@@ -9,7 +9,7 @@ interface Props {
   onMove: (by: -1 | 1) => void;
 }
 
-/** Moves an entry of a list up or down, and removes it. */
+/** Buttons that move an entry of a list up or down, and remove it. */
 export function EntryTools({ onRemove, ...entry }: Props & { onRemove: () => void }) {
   return (
     <div className="tools">
@@ -19,7 +19,7 @@ export function EntryTools({ onRemove, ...entry }: Props & { onRemove: () => voi
   );
 }
 
-/** At an end of the list the focus moves to the other button. */
+/** At an end of the list, focus moves to the other button. */
 function MoveButtons({ name, index, count, onMove }: Props) {
   const group = useRef<HTMLSpanElement>(null);
   const move = (by: -1 | 1) => {

@@ -27,7 +27,7 @@ import { TracksControl } from './tracks-control.tsx';
 const RichText = lazyPart(() => import('#client/config/kit/rich-text/rich-text.tsx'), {
   fallback: <Loading label="Loading the text editor" lines={3} />,
 });
-/** Lazy: few blocks have numbers. */
+/** Lazy: few blocks have datasets. */
 const DatasetControl = lazyPart(() => import('./dataset/dataset-control.tsx'), {
   fallback: <Loading label="Loading the data" lines={2} />,
 });
@@ -45,7 +45,7 @@ interface Props {
   field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** The referenced form changed, so what is shown changed but not the value. */
+  /** Called when the referenced form changed: the block needs a redraw although its value is the same. */
   onRedraw?: () => void;
   /** Galleries that a gallery can move together with. */
   galleries?: readonly NamedGallery[];

@@ -23,7 +23,7 @@ const PLACES = [
   ['desktop', 'Desktop'],
 ] as const;
 
-/** Depth where blocks overlap, and the screens that leave them out. */
+/** Stacking order of overlapping blocks, and the devices that hide them. */
 export function LayerAndVisibility({ blocks, actions }: Props) {
   const name = useId();
   const isHiddenOn = (place: Block['hideOn'] | null) =>

@@ -10,7 +10,6 @@ interface Props {
   onChange: (value: string | null) => void;
 }
 
-/** Chooses an area for members. */
 export function MemberAreaControl({ label, value, onChange }: Props) {
   const [areas, setAreas] = useState<MemberAreaSummary[] | null>(null);
   useEffect(() => {

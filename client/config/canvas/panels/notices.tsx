@@ -14,7 +14,7 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Why the page is not saved, and what to do. */
+/** Explains why the page is not saved and how to resolve it. */
 export function Notices({ session, isForeign, pageTitle, onOpenPage, onTakeTheirs }: Props) {
   const { save, stored, history } = useStore(session.store);
   if (HOLDING.has(save.kind))

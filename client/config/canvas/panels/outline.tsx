@@ -17,11 +17,11 @@ interface Props {
   editor: Editor;
 }
 
-/** Longer pages show their blocks section by section. */
+/** Pages with more blocks show them section by section. */
 const MAX_OPEN_BLOCKS = 30;
 const MAX_WORDS_LENGTH = 60;
 
-/** The sections of the page with their blocks: the page itself, as a list for keyboards and screen readers. */
+/** Sections of the page with their blocks, as a list for keyboards and screen readers. */
 export default function Outline({ editor }: Props) {
   const { session } = editor;
   const { sections } = useStore(session.store).history.present;

@@ -7,7 +7,7 @@ interface Props {
   section: Section;
 }
 
-/** Says whether a section has a layout of its own for phones, and takes it back. */
+/** Shows whether a section has its own phone layout, and resets it. */
 export function PhoneLayout({ session, section }: Props) {
   const isOwn = hasPhoneLayout(section.blocks);
   return (

@@ -10,13 +10,13 @@ interface Props {
   onChange: (value: MapLocation) => void;
 }
 
-/** A stored value that is no place begins at the default one. */
+/** An invalid stored place falls back to the default. */
 const parseLocation = (value: unknown): MapLocation => {
   const parsed = mapLocationSchema.safeParse(value ?? {});
   return parsed.success ? parsed.data : mapLocationSchema.parse({});
 };
 
-/** Where a map is: a search, the address that is shown, and the exact position. */
+/** Place of a map: a search, the shown address, and the exact position. */
 export default function PlaceControl({ label, value, onChange }: Props) {
   const location = parseLocation(value);
   const set = (changes: Partial<MapLocation>) => onChange({ ...location, ...changes });
@@ -102,7 +102,7 @@ const ADDRESS = [
   ['addressCountry', 'Country', 100],
 ] as const;
 
-/** Degrees with decimals, applied as they are typed while they are a place on earth. */
+/** Decimal degrees, applied as typed while they are valid coordinates. */
 function Degrees({
   label,
   most,

@@ -6,10 +6,10 @@ import * as calls from '#schema/contracts/maps/calls.ts';
 import type { PlaceDetails, PlaceSuggestion } from '#schema/contracts/maps/places.ts';
 import './place-search.css';
 
-/** The tracking context of place searches in the application (B7.42, B7.43). */
+/** Tracking context of place searches in the application (B7.42, B7.43). */
 const TRACKING_CONTEXT = { productPage: 'page-editor', productSection: 'map-block' };
 
-/** The calls of the search for places; each throws ApiError. `sessiontoken` is new for each choice. */
+/** API calls of the place search; each throws ApiError. Use a new `sessiontoken` for each choice. */
 const placesApi = {
   suggest: async (input: string, sessiontoken: string) =>
     (
@@ -25,7 +25,7 @@ const placesApi = {
     ).place,
 };
 
-/** Pause in typing after which places are looked up. */
+/** Pause in typing before a search. */
 const PAUSE_MS = 250;
 
 type Found =
@@ -43,7 +43,7 @@ const getStatus = (found: Found): string => {
 const getProblem = (error: unknown) =>
   error instanceof ApiError ? error.message : 'The search for places does not answer. Please try again.';
 
-/** Finds a place by its name; what is chosen becomes the middle of the map. */
+/** Searches places by name; the chosen one becomes the centre of the map. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceDetails) => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>({ state: 'idle' });

@@ -8,12 +8,12 @@ import { setSectionName } from '../session/name-section.ts';
 interface Props {
   session: EditorSession;
   section: Section;
-  /** What it is called without a name. */
+  /** Name that the section has by default. */
   placeholder: string;
   onClose: () => void;
 }
 
-/** Asks for a name of a section; none calls it by its number. */
+/** Dialog for the name of a section; an empty name restores its number. */
 export function RenameSection({ session, section, placeholder, onClose }: Props) {
   const [name, setName] = useState(section.name ?? '');
   return (

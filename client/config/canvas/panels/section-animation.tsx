@@ -18,7 +18,7 @@ const FIELD = {
   ],
 } as const;
 
-/** How a section's blocks come in as visitors scroll to them. */
+/** Animation of a section's blocks as visitors scroll to them. */
 export const SectionAnimation = ({ value, onChange }: Props) => (
   <FieldControl
     field={FIELD}

@@ -17,7 +17,7 @@ const SIDES = [
   ['bottom', 'Bottom'],
 ] as const;
 
-/** The color or gradient stays. */
+/** Removes the image and keeps the colour or gradient. */
 function withoutImage({ color, gradient }: Background): Background | null {
   if (!color && !gradient) return null;
   return { ...(color && { color }), ...(gradient && { gradient }), scrim: 0, scrimSide: 'all' };

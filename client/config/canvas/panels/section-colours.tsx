@@ -22,7 +22,7 @@ const GROUNDS = [
   ['gradient', 'Gradient'],
 ] as const;
 
-/** The palette color of each theme's ground, and a neighbor on which its text can be read, too. */
+/** Palette colour of each theme's background, and a neighbour that keeps its text readable. */
 const NEIGHBORS: Readonly<Record<Section['theme'], readonly [PaletteId, PaletteId]>> = {
   lightest: ['white', 'lightAccent'],
   light: ['lightAccent', 'white'],
@@ -32,7 +32,7 @@ const NEIGHBORS: Readonly<Record<Section['theme'], readonly [PaletteId, PaletteI
 };
 const ofPalette = (id: PaletteId): ColourReference => ({ type: 'SITE_PALETTE_COLOR', id, alpha: 1 });
 
-/** Contrast of the section's text on a color of its ground. */
+/** Returns the contrast of the section's text on a background colour. */
 const contrastWithText =
   (name: Section['theme']) =>
   (colour: Hsla | null, colours: Colours): number | null => {
@@ -44,7 +44,7 @@ const contrastWithText =
 
 const NO_GROUND: Background = { scrim: 0, scrimSide: 'all' };
 
-/** A color or a gradient behind a section, instead of that of its theme. */
+/** A background colour or gradient that replaces that of the theme. */
 export function SectionColours({ theme, value, onChange }: Props) {
   const [own, neighbor] = NEIGHBORS[theme];
   const { color, gradient, ...rest }: Background = value ?? NO_GROUND;

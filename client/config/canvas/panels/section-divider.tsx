@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<DividerShape, string>> = {
   softCorners: 'Soft corners',
   wavy: 'Wavy',
 };
-/** A width at which a shape is told from the others. */
+/** Widths at which the shapes are distinguishable. */
 const WIDTHS: Partial<Record<DividerShape, number>> = { jagged: 6, scalloped: 6, wavy: 25 };
 
 const FIELD = {
@@ -31,7 +31,7 @@ const FIELD = {
   options: [['', 'None'], ...DIVIDER_SHAPES.map((shape) => [shape, NAMES[shape]] as const)],
 } as const;
 
-/** The divider of a section: its shape, and how it is drawn. */
+/** Shape and drawing of a section's divider. */
 export function SectionDivider({ value, onChange }: Props) {
   const choose = (chosen: unknown) => {
     const shape = DIVIDER_SHAPES.find((one) => one === chosen);

@@ -15,7 +15,7 @@ interface Props {
   remove: (key: OptionalSetting) => void;
 }
 
-/** What a section is called, where links find it, and whether visitors get it. */
+/** Name, anchor and visibility of a section. */
 export function SectionIdentity({ section, index, taken, set, remove }: Props) {
   return (
     <>
@@ -45,7 +45,7 @@ interface AnchorProps extends Pick<Props, 'taken' | 'set' | 'remove'> {
   value: string;
 }
 
-/** Applied as it is typed, as long as it can be an anchor. */
+/** Applied as typed while it is a valid anchor. */
 function Anchor({ value, taken, set, remove }: AnchorProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -78,7 +78,7 @@ function findProblem(text: string, taken: readonly string[]): string | undefined
   return taken.includes(text) ? 'Another section of this page has this anchor.' : undefined;
 }
 
-/** Rows that a section has at least, whatever its blocks need. */
+/** Minimum rows of a section, whatever its blocks need. */
 export function SectionRows({ section, set, remove }: Pick<Props, 'section' | 'set' | 'remove'>) {
   return (
     <Labelled label="Minimum height in rows" help="A row is 24 pixels. Empty: as its blocks need.">

@@ -2,7 +2,7 @@ import { Check } from '#client/config/kit/fields/check.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import type { Editor } from '../editor.ts';
 
-/** Where there is no Shift key: each tap on the page adds a block, or takes it away. */
+/** Replaces the Shift key on touch: each tap on the page adds a block or removes it. */
 export function SelectSeveral({ editor }: { editor: Editor }) {
   const { isSelectingSeveral: isOn } = useStore(editor.session.store);
   return (

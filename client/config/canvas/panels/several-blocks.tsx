@@ -31,7 +31,6 @@ const ALIGNMENTS: readonly { to: Alignment; label: string; icon: typeof AlignSta
   { to: 'bottom', label: 'Align bottoms', icon: AlignEndHorizontal },
 ];
 
-/** What can be done with several selected blocks at once. */
 export default function SeveralBlocks({ editor, blocks }: Props) {
   const { actions } = editor;
   const isPair = blocks.length < 3;

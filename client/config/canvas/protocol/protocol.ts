@@ -21,16 +21,15 @@ export interface FrameBlock {
   /** Whether its content is a sample of the library. */
   isSample: boolean;
   layout: GridRectangle;
-  /** In its section's own layout for phones. */
+  /** Position in the phone layout of its section. */
   onPhone?: GridRectangle | undefined;
-  /** Whether its height follows what it holds. */
   followsContent: boolean;
   place: BlockPlace;
 }
 
 export interface FrameSection {
   id: string;
-  /** In the editor. */
+  /** Name in the editor. */
   name: string;
   anchor?: string | undefined;
   look: SectionLook;
@@ -49,51 +48,51 @@ export type ToFrame =
   /** `scale` is the zoom of the page in the shell; controls in the page compensate for it. */
   | { type: 'mode'; mode: FrameMode; scale: number }
   | { type: 'sections'; sections: FrameSection[] }
-  /** `html` null shows it as the page was loaded. */
+  /** `html` null restores the block as loaded. */
   | { type: 'block'; blockId: string; html: string | null }
-  /** A section as rendered by the server: its background, and the blocks that the frame does not have yet. */
+  /** A section as rendered by the server: its background, and the blocks that the frame lacks. */
   | { type: 'section'; sectionId: string; html: string }
-  /** Words as they are after an undo; those that were typed in this page are shown as they are. */
+  /** A text after an undo. Text typed in this page is shown unchanged. */
   | { type: 'text'; blockId: string; html: string; json: unknown; isTyped: boolean }
   | { type: 'select'; selection: Selection; focus: boolean }
-  /** Whether each tap, and Space, adds a block to the selection or takes it away. */
+  /** Whether each tap, and Space, toggles a block in the selection. */
   | { type: 'select-several'; isOn: boolean }
   | { type: 'edit-text'; blockId: string }
-  /** Something is dragged in from the panel, which has the pointer: where that is in the window of the page; null beside it. */
+  /** Drag from the panel, which captures the pointer. `at` is in the window of the page; null outside it. */
   | { type: 'drag-over'; dragged: DraggedIn; at: { x: number; y: number } | null; alt: boolean }
   | { type: 'drag-end'; isDropped: boolean }
-  /** The answer to `find-links`; null where there was none. */
+  /** Response to `find-links`; null on failure. */
   | { type: 'found-links'; ask: number; found: LinkTargets | null }
   /** The site's design as CSS, on top of the page's own. */
   | { type: 'design'; css: string; animation: DesignAnimation; headerClasses: string[] }
   /** Header and footer as rendered by the server. */
   | { type: 'header-footer'; header: string; footer: string }
-  /** The look of the header, in place of the page's own. */
+  /** The header style that replaces the page's own. */
   | { type: 'header-look'; classes: string[]; css: string }
-  /** What is edited from now on: `sections` and all that follows is about it. */
+  /** The region to edit from now on: `sections` and all later messages refer to it. */
   | { type: 'region'; region: Region };
 
 /** The layout of a section that the page shows. */
 export interface ShownLayout {
   device: Device;
-  /** On phones, when the section begins a layout of its own: where its blocks stood. */
+  /** On phones, when the section gets its own layout: previous positions of its blocks. */
   stack?: PlacedBlock[];
 }
 
-/** Blocks put somewhere by hand, in one gesture. */
+/** Blocks placed manually, in one gesture. */
 export interface Placement extends ShownLayout {
-  /** The section they were dropped in. */
+  /** The section of the drop. */
   sectionId: string;
   blocks: PlacedBlock[];
-  /** Whether others make room, or the blocks lie over them. */
+  /** Whether other blocks make room, or the blocks overlap them. */
   mode: 'room' | 'over';
-  /** Copies are placed, and the originals stay. */
+  /** Places copies and keeps the originals. */
   isCopy: boolean;
-  /** The upper or lower edge was dragged: the height does not follow the words any more. */
+  /** The upper or lower edge was dragged, so the height no longer follows the text. */
   setsHeight?: boolean;
 }
 
-/** A new section, or a new block with its size on the grid. */
+/** A new section, or a new block with its grid size. */
 export type DraggedIn =
   | { kind: 'section' }
   | { kind: 'block'; id: string; type: number; width: number; height: number };
@@ -110,14 +109,14 @@ export type Command =
   | EditorKey
   | 'escape'
   | 'palette'
-  /** Of the selected blocks. */
+  /** Commands for the selected blocks. */
   | 'select-all'
   | 'remove'
   | 'duplicate'
   | LayerChange
   | 'to-section-above'
   | 'to-section-below'
-  /** Of the section of the selection. */
+  /** Commands for the selected section. */
   | 'section-up'
   | 'section-down';
 
@@ -125,9 +124,9 @@ export type FromFrame =
   | {
       type: 'ready';
       pageId: string;
-      /** Of the draft that the page was sent with; -1 where it has none. */
+      /** Draft version that the page was rendered from; -1 without a draft. */
       version: number;
-      /** Of the draft of header and footer. */
+      /** Draft version of header and footer. */
       sharedVersion: number;
       path: string;
       sectionIds: string[];
@@ -136,35 +135,35 @@ export type FromFrame =
   | { type: 'text'; blockId: string; html: string; json: Record<string, unknown> }
   | { type: 'uneditable'; blockId: string; tags: string[] }
   | { type: 'text-editor-failed' }
-  /** The page has no key for the API. */
+  /** The frame cannot call the API itself. */
   | { type: 'find-links'; ask: number; search: string; path: string | null }
   | { type: 'command'; command: Command }
   | { type: 'select-several'; isOn: boolean }
-  /** The selected blocks, or the section. */
+  /** Copies the selected blocks, or the section. */
   | { type: 'copy'; isCut: boolean }
   | { type: 'paste'; html: string; text: string }
-  /** Pasted where words are written, or on the page. */
+  /** Images pasted into a text, or on the page. */
   | ({ type: 'pictures' } & PastedPictures)
   /** Moves the selected blocks by one cell, over others with Alt, or resizes them. */
   | ({ type: 'arrow'; direction: Direction; isResize: boolean; mode: 'room' | 'over' } & ShownLayout)
   | ({ type: 'place' } & Placement)
-  /** Blocks were dropped where they cannot be. */
+  /** A drop that is not allowed. */
   | { type: 'refused'; reason: string }
-  /** Height of the words that are being written, in pixels. */
+  /** Height of the text being edited, in pixels. */
   | { type: 'fit'; blockId: string; heightPx: number; device: Device }
-  /** Where it would go that is dragged in; null where it cannot. */
+  /** Drop position of a drag from the panel; null if not allowed. */
   | { type: 'drop-target'; target: DropTarget | null }
   | { type: 'section-order'; sectionId: string; index: number }
   | { type: 'add'; sectionId: string; afterBlockId: string | null }
   /** A new section below another one, or as the first (null). */
   | { type: 'add-section'; afterSectionId: string | null }
-  /** Its owner wants to edit another part. */
+  /** Request to edit another region. */
   | { type: 'region'; region: Region }
   | { type: 'open'; path: string };
 
 const SOURCE = 'sitewright';
 
-/** Posts to the other window, only to our own origin. */
+/** Posts to the other window, on our own origin only. */
 export function post(target: Window, message: ToFrame | FromFrame): void {
   target.postMessage({ source: SOURCE, ...message }, window.location.origin);
 }

@@ -1,14 +1,14 @@
-/** The parts that the canvas edits: the page, or the header or footer that all pages share. */
+/** The regions that the canvas edits: the page, or the header or footer that all pages share. */
 export const REGIONS = ['page', 'header', 'footer'] as const;
 export type Region = (typeof REGIONS)[number];
 export type SharedRegion = Exclude<Region, 'page'>;
 
-/** What is selected in the edited page: a section, or blocks of one section. */
+/** The selection in the edited page: a section, or blocks of one section. */
 export interface Selection {
   sectionId: string | null;
-  /** The block that was selected last: the panel has its settings. */
+  /** The block selected last, whose settings the panel shows. */
   blockId: string | null;
-  /** All selected blocks, `blockId` among them. */
+  /** All selected blocks, including `blockId`. */
   blockIds: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export const NOTHING: Selection = { sectionId: null, blockId: null, blockIds: []
 
 export const selectSection = (sectionId: string | null): Selection => ({ ...NOTHING, sectionId });
 
-/** The last of `blockIds` is the one that the panel shows. */
+/** Selects blocks. The panel shows the last of `blockIds`. */
 export const selectBlocks = (sectionId: string | null, blockIds: readonly string[]): Selection => ({
   sectionId,
   blockId: blockIds.at(-1) ?? null,
@@ -29,7 +29,7 @@ export const isSameSelection = (one: Selection, other: Selection): boolean =>
   one.blockIds.length === other.blockIds.length &&
   one.blockIds.every((id) => other.blockIds.includes(id));
 
-/** Adds a block to those selected in its section, or takes it away; a block of another section is selected alone. */
+/** Toggles a block in the selection of its section. A block of another section replaces the selection. */
 export function toggleBlock(selection: Selection, sectionId: string | null, blockId: string): Selection {
   if (selection.sectionId !== sectionId) return selectBlocks(sectionId, [blockId]);
   const others = selection.blockIds.filter((id) => id !== blockId);

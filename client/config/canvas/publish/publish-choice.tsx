@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what goes live, where header and footer have changes: they are on every page. */
+/** Confirms what to publish when header and footer have changes: they appear on every page. */
 export default function PublishChoice({ triggerRef, hasPage, onPublish, onClose }: Props) {
   const [what, setWhat] = useState<Published>({ page: hasPage, headerFooter: true });
   return (

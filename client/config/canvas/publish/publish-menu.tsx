@@ -7,15 +7,15 @@ import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 
 interface Props {
   page: Pick<PageSummary, 'status' | 'publishOn'>;
-  /** It goes live with its experiment, and stays as long as that. */
+  /** Published with its experiment, and for as long as that runs. */
   isVariant: boolean;
   timeZone: string;
-  /** Whether the button beside it can publish. */
+  /** Whether the adjacent button can publish. */
   isPrimary: boolean;
-  /** What else its owner should know. */
+  /** Additional note for the owner. */
   note: ReactNode;
   onCheck: () => void;
-  /** Absent where the draft is as published. */
+  /** Null if the draft equals the published version. */
   onCompare: (() => void) | null;
   onSchedule: () => void;
   onUnschedule: () => void;

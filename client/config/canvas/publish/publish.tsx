@@ -32,25 +32,25 @@ const ReleaseNote = lazyPart(() => import('#client/config/kit/shared/releases/re
 });
 
 interface Change {
-  /** The message shown afterwards, or a function that shows it. */
+  /** Message shown afterwards, or a function that shows it. */
   done: string | ((page: PageDetail) => void);
   send: (version: number) => Promise<PageDetail>;
 }
 
-/** Why the page is looked through; one that is scheduled is published while nobody looks. */
+/** Reason for the check. A scheduled page is checked when scheduled: it is published unattended. */
 type Purpose = 'publish' | 'publish-shared' | 'look' | 'schedule';
 
 interface Props {
   session: EditorSession;
-  /** Where header and footer have changes that visitors do not see. */
+  /** Session of header and footer if they have unpublished changes. */
   headerFooter: HeaderFooterSession | null;
   isPending: boolean;
-  /** Shows what a finding is about. */
+  /** Shows the subject of a finding. */
   onJump: Jump;
   onAdopt: Editor['adopt'];
 }
 
-/** Publish now, once the page was looked through; schedule, or unpublish. */
+/** Publishes after a check of the page, schedules, or unpublishes. */
 export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: Props) {
   const split = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
   const { site } = useAccount();
   const [isComparing, setComparing] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  /** Whether header and footer go live with the page, once that was looked through. */
+  /** Whether to publish header and footer with the page after the check. */
   const withShared = useRef(false);
   const [isScheduling, setScheduling] = useState(false);
   const [isReleasing, setReleasing] = useState(false);
@@ -93,13 +93,13 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
         return session.pages.read(page.id);
       },
     );
-  /** The list page of an item was published, so the item's copy is out of date. */
+  /** Reloads an item after its list page was published. */
   const refresh = async () => session.update(await session.pages.read(page.id));
   const takeBack = () =>
     act('Unpublished. Only you and your contributors see this page now.', (version) =>
       session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
     );
-  /** A published page stays as it is until its scheduled changes; others change status. */
+  /** A published page keeps its status until its scheduled changes; others change status. */
   const schedule = (at: number) =>
     act(`Scheduled for ${formatTime(at, site.timeZone)}.`, (version) =>
       isPublished

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 interface Props {
   timeZone: string;
   publishOn: number | null;
-  /** What happens until then, and at that time. */
+  /** Explains the effect until then, and at that time. */
   help: string;
   onClose: () => void;
   onSchedule: (at: number) => void;

@@ -2,7 +2,7 @@ import { ITEM_STATUS, PAGE_STATUS_LABEL } from '#schema/contracts/collections/it
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 
 type Facts = Pick<PageSummary, 'status' | 'hasUnpublishedChanges' | 'accessKind'> & {
-  /** When the changes of a published page will be published. */
+  /** Time at which the changes of a published page will be published. */
   publishOn?: number | null;
 };
 

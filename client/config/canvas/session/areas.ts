@@ -1,20 +1,20 @@
 import { isDialogOpen } from '#client/config/kit/navigation/shell-state.ts';
 
-/** Parts of the editor that F6 goes between, in this order. */
+/** Parts of the editor that F6 cycles through, in this order. */
 const AREAS = ['page', 'panel', 'bar'] as const;
 type Area = (typeof AREAS)[number];
 
 const ROOTS: Readonly<Record<Area, string>> = { page: '.stage', panel: '.inspector', bar: '.bar' };
-/** Where the focus goes in each: the chosen tab, else the first control. */
+/** Focus target in each part: the selected tab, else the first control. */
 const FIRST = '[role="tab"][aria-selected="true"], button:not(:disabled), a[href], input, select, textarea';
 
-/** Moves the focus to the next part of the editor that is there, or the previous one; `focusPage` goes into the page. */
+/** Moves focus to the next or previous part of the editor; `focusPage` enters the page. */
 export function focusNextArea(by: -1 | 1, focusPage: () => void): void {
   if (isDialogOpen()) return;
   const { activeElement } = document;
   const there = AREAS.filter((area) => document.querySelector(ROOTS[area])?.checkVisibility());
   const at = there.findIndex((area) => activeElement?.closest(ROOTS[area]));
-  // From elsewhere, such as the list of pages, it goes to the page.
+  // From elsewhere, such as the list of pages, focus goes to the page.
   const next = at < 0 ? 'page' : there.at((at + by) % there.length);
   if (next === 'page' || next === undefined) focusPage();
   else document.querySelector(ROOTS[next])?.querySelector<HTMLElement>(FIRST)?.focus();

@@ -11,19 +11,19 @@ import type { CanvasSession } from './canvas-session.ts';
 
 interface Parts {
   session: CanvasSession;
-  /** Shows a selection in the page, and gives it the focus. */
+  /** Shows a selection in the page, and optionally focuses it. */
   show: (selection: Selection, focus?: boolean) => void;
 }
 
 type Arrow = Extract<FromFrame, { type: 'arrow' }>;
 
-/** What is done with the selected blocks, by a key or in the panel: each is one undo step. */
+/** Actions on the selected blocks, by key or panel. Each is one undo step. */
 export function createBlockActions({ session, show }: Parts) {
   const getSelection = () => session.store.get().selection;
-  /** The layout that the page shows: what is done by a key or in the panel is done to it. */
+  /** Returns the shown layout, which keys and panel actions change. */
   const getDevice = () => session.store.get().view;
   const getSections = () => session.store.get().history.present.sections;
-  /** A key that is held is one step. */
+  /** Repeats of a held key form one undo step. */
   const groupOf = (blockIds: readonly string[]) => `position:${blockIds.join()}`;
 
   function remove(): void {
@@ -59,7 +59,7 @@ export function createBlockActions({ session, show }: Parts) {
     session.run({ kind: 'resize', columns: 0, rows: 0, ...by, blockIds, ...on }, groupOf(blockIds));
   }
 
-  /** To the end of the section above (-1) or below (1), in the same columns. */
+  /** Moves the blocks to the end of the section above (-1) or below (1), in the same columns. */
   function moveToSection(by: -1 | 1): void {
     const { blockIds, sectionId } = getSelection();
     const sections = getSections();
@@ -69,7 +69,7 @@ export function createBlockActions({ session, show }: Parts) {
       show(selectBlocks(target.id, blockIds), true);
   }
 
-  /** Moves the section of the selection by one place. */
+  /** Moves the selected section by one place. */
   function moveSection(by: -1 | 1): void {
     const { sectionId } = getSelection();
     const index = getSections().findIndex(({ id }) => id === sectionId);
@@ -77,7 +77,7 @@ export function createBlockActions({ session, show }: Parts) {
       session.run({ kind: 'section-move', sectionId, index: index + by });
   }
 
-  /** Selects all blocks of the section, the last one being that of the panel. */
+  /** Selects all blocks of the section; the panel shows the last one. */
   function selectAll(): void {
     const section = findSection(session.store.get().history.present, getSelection().sectionId);
     if (section && section.blocks.length > 0)
@@ -94,7 +94,7 @@ export function createBlockActions({ session, show }: Parts) {
     duplicate,
     place,
     step: (direction: Direction, mode: PlaceMode) => step(direction, mode),
-    /** By a key of the page, which measures what it shows. */
+    /** Handles an arrow key from the page, which sends its measured layout. */
     arrow({ direction, isResize, mode, device, stack }: Arrow): void {
       const on = { device, ...(stack && { stack }) };
       if (isResize) resize(DIRECTION_STEPS[direction], on);

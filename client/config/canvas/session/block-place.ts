@@ -3,10 +3,13 @@ import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { Selection } from '../protocol/selection.ts';
 
-/** Where the palette adds: below the selection, or below a block of a section (null = at its end). */
+/** Insert position of the palette: below the selection, or below a block of a section (null: at its end). */
 export type PalettePlace = 'selection' | { sectionId: string; afterBlockId: string | null };
 
-/** The section of a new block and the block above it, and what that place is called. No section: the block begins one. */
+/**
+ * Returns the section of a new block, the block above it, and a label for that position. Without a section, the block
+ * starts a new one.
+ */
 export function findBlockPlace(
   sections: readonly Pick<Section, 'id' | 'name' | 'blocks'>[],
   selection: Pick<Selection, 'sectionId' | 'blockId'>,

@@ -1,4 +1,4 @@
-/** HTML as this browser writes it, so that two spellings of one text are the same. */
+/** Returns HTML as this browser serialises it, so that equivalent spellings compare equal. */
 export function canonicalHtml(html: string): string {
   const template = document.createElement('template');
   template.innerHTML = html;

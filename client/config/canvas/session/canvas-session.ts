@@ -13,23 +13,23 @@ import { createLayoutSession } from './layout-session.ts';
 
 type DocumentName = 'page' | 'header-footer';
 
-/** The document of the edited region beside the editor's view; `stored` is always the page. */
+/** The document of the edited region and the editor's view; `stored` is always the page. */
 export interface CanvasState extends EditorState, EditorView {
-  /** The layout that the page shows at the chosen width. */
+  /** The layout that the page shows at the selected width. */
   view: Device;
-  /** Of page, header and footer, in one order. */
+  /** Undo steps of page, header and footer, in one order. */
   steps: Steps<DocumentName>;
   /** Null until header and footer are loaded. */
   headerFooter: HeaderFooterEditing | null;
 }
 
-/** The view, the undo order, and what header or footer have in place of the page's own. */
+/** The view, the undo order, and the fields that header or footer editing overrides. */
 type OwnState = EditorView & Pick<CanvasState, 'selection' | 'outdated' | 'said' | 'refusal' | 'steps'>;
 const QUIET = { selection: NOTHING, outdated: [], said: { text: '' }, refusal: null } as const;
 
 /**
- * The editing of a page with the header and the footer around it: one of them at a time, by the same commands, and with one order
- * of undo steps. To panels and frame it is the session of what is edited now.
+ * Creates a session for a page and its header and footer. Edits one of them at a time, by the same commands and with
+ * one undo order. Panels and frame use it as the session of the active region.
  */
 export function createCanvasSession(page: EditorSession, view: EditorView) {
   let shared: HeaderFooterSession | null = null;
@@ -40,7 +40,7 @@ export function createCanvasSession(page: EditorSession, view: EditorView) {
   });
   const store = createCombinedStore(page, () => shared, own);
 
-  /** An undo or redo is no step of its own. */
+  /** An undo or redo is not a new step. */
   let isMoving = false;
   function watchSteps(name: DocumentName, document: Store<HeaderFooterEditing> | EditorSession['store']) {
     let { past } = document.get().history;
@@ -62,7 +62,7 @@ export function createCanvasSession(page: EditorSession, view: EditorView) {
     limits: () => getLimits(own.get().region, page, shared),
   });
 
-  /** Changes the view. A region that is entered begins with nothing selected. */
+  /** Changes the view. Entering a region clears the selection. */
   function dispatch(command: ViewCommand): void {
     const before = own.get();
     const next = reduceView(before, command);
@@ -91,10 +91,13 @@ export function createCanvasSession(page: EditorSession, view: EditorView) {
     ...page,
     ...layout,
     store,
-    /** The session of the page alone, whatever is edited. */
+    /** The session of the page alone, whichever region is active. */
     page,
     getHeaderFooter: () => shared,
-    /** Header and footer have been loaded; what was changed of them on another page is undone after this page's steps. Returns what ends it. */
+    /**
+     * Attaches the loaded header and footer. Their changes from another page are undone after this page's steps.
+     * Returns a function that detaches them.
+     */
     attach(next: HeaderFooterSession): () => void {
       shared = next;
       const unwatch = [watchSteps('header-footer', next.store), next.store.watch(store.notify)];
@@ -116,7 +119,7 @@ export function createCanvasSession(page: EditorSession, view: EditorView) {
 }
 export type CanvasSession = ReturnType<typeof createCanvasSession>;
 
-/** Where a change of header and footer shows: menus and look are the header's. */
+/** Returns the regions that a header and footer change affects: menus and style belong to the header. */
 const findChanged = (before?: HeaderFooterDraft, after?: HeaderFooterDraft): SharedRegion =>
   before && after && before.footer !== after.footer && before.header === after.header ? 'footer' : 'header';
 
@@ -132,7 +135,7 @@ function getLimits(region: Region, page: EditorSession, shared: HeaderFooterSess
   return { ...limits, takenIds };
 }
 
-/** The state of what is edited now; the same object as long as nothing changes. */
+/** Creates the store of the active region. Keeps the same object while nothing changes. */
 function createCombinedStore(
   page: EditorSession,
   getShared: () => HeaderFooterSession | null,
@@ -143,7 +146,7 @@ function createCombinedStore(
   let known: readonly unknown[] = [];
   let value: CanvasState | null = null;
 
-  /** One content for each state of a layout. */
+  /** Memoises the content of a layout. */
   function contentOf(sections: PageContent['sections']): PageContent {
     const content = contents.get(sections) ?? toContent(sections);
     contents.clear();

@@ -11,7 +11,7 @@ interface Parts {
   goToArea: (by: -1 | 1) => void;
 }
 
-/** What the keys of the page and of the panel do. */
+/** Creates the key commands of the page and the panel. */
 export const createCommands = ({
   session,
   actions,

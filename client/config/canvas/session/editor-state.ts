@@ -7,10 +7,10 @@ export interface EditorState extends DraftState<PageContent, PageDetail> {
   selection: Selection;
   /** The saved content, which a frame that loads now shows. */
   saved: PageContent;
-  /** Blocks to render again although their value is unchanged: their form was edited. */
+  /** Blocks to render again although their value is unchanged, such as after their form was edited. */
   outdated: readonly string[];
-  /** What the last command did, for screen readers. */
+  /** Description of the last command for screen readers. */
   said: { text: string };
-  /** Why the last command was refused, another object each time; null where it was not. */
+  /** Reason for refusing the last command, a new object each time; null if it succeeded. */
   refusal: { reason: string } | null;
 }

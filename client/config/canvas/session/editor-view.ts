@@ -6,18 +6,18 @@ import type { PalettePlace } from './block-place.ts';
 import { getInitialTab, type InspectorTab } from './inspector-tabs.ts';
 import type { LibraryPlace } from './place.ts';
 
-/** What replaces the list of pages: the library of sections or the palette of blocks, and where it adds. */
+/** Replacement for the list of pages: the section library or the block palette, with its insert position. */
 export type Shelf = { kind: 'sections'; place: LibraryPlace } | { kind: 'blocks'; place: PalettePlace };
 
-/** What the editor shows around the draft. None of it is saved. */
+/** View state of the editor around the draft. Never saved. */
 export interface EditorView {
   region: Region;
   device: Device;
   isPreview: boolean;
-  /** The open tab of the inspector; null while the inspector is closed. */
+  /** The open tab of the inspector; null while it is closed. */
   tab: InspectorTab | null;
   shelf: Shelf | null;
-  /** The section that is being named for the library. */
+  /** The section being named for the library. */
   savingId: string | null;
   /** Whether each tap on the page adds a block to the selection. */
   isSelectingSeveral: boolean;
@@ -26,7 +26,7 @@ export interface EditorView {
   isForeign: boolean;
 }
 
-/** Sets a part of the view to what the command carries. */
+/** Sets one field of the view. */
 type Setting =
   | { kind: 'enter'; region: Region }
   | { kind: 'device'; device: Device }
@@ -41,22 +41,21 @@ type Setting =
 export type ViewCommand =
   | Setting
   | { kind: 'escape' }
-  /** Opens the inspector if it is closed. */
   | { kind: 'open-inspector' }
   | { kind: 'block-selected' }
-  /** Something was added from a shelf. A narrow window shows the page next, others offer the next addition. */
+  /** An entry was added from a shelf. Narrow windows show the page next; wide ones keep the shelf open. */
   | { kind: 'added'; from: Shelf['kind']; isNarrow: boolean };
 
 type OpenedPage = Pick<PageDetail, 'item' | 'collectionKind'> & { draft: Pick<PageContent, 'sections'> };
 
 interface Opening {
   windowWidthPx: number;
-  /** Whether the panels lie over the page. */
+  /** Whether the panels cover the page. */
   isNarrow: boolean;
   canWrite: boolean;
 }
 
-/** The view that a page opens with. A page without sections offers the library. */
+/** Returns the initial view of a page. A page without sections opens the library. */
 export function openView(page: OpenedPage, { windowWidthPx, isNarrow, canWrite }: Opening): EditorView {
   const isEmpty = page.item === undefined && page.draft.sections.length === 0;
   return {

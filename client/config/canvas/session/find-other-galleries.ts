@@ -4,13 +4,13 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import { nameSection } from './name-section.ts';
 
-/** Id of a gallery block and what the editor calls it. */
+/** Id and editor label of a gallery block. */
 export type NamedGallery = readonly [blockId: string, name: string];
 
 const moves = ({ type, value }: Block): boolean =>
   type === BLOCK_TYPE.gallery && designOfSetting(String(value.design ?? 'grid')).motion !== 'still';
 
-/** Moving galleries of a page besides one: each by its number and its section. */
+/** Returns the other moving galleries of a page, labelled by number and section. */
 export function findOtherGalleries(
   { sections }: Pick<PageContent, 'sections'>,
   blockId: string,

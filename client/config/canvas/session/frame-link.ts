@@ -17,13 +17,13 @@ import { createSharedParts } from './shared-parts.ts';
 
 /** Delay before a block is rendered again while its settings change. */
 const REDRAW_DELAY_MS = 180;
-/** A map follows sooner: its zoom and place are found by looking. */
+/** A map redraws sooner: its zoom and position are chosen by eye. */
 const getDelay = ({ type }: Block) => (type === BLOCK_TYPE.map ? MAP_OPTIONS_PAUSE_MS : REDRAW_DELAY_MS);
 
 export interface FrameLinkParts {
   session: CanvasSession;
   frame: () => Window | null;
-  /** Callbacks of the shell; changes of the draft are handled here. */
+  /** Callbacks of the shell. Changes of the draft are handled here. */
   onMessage: (message: FromFrame) => void;
   onProblem: (error: unknown) => void;
 }
@@ -32,23 +32,21 @@ const getBlocks = (content: Pick<PageContent, 'sections'>): Block[] =>
   content.sections.flatMap((section) => section.blocks);
 const getText = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
 
-/** The region and the id of a block: ids are unique within a region. */
+/** Returns a key of region and block id: ids are unique only within a region. */
 const keyOf = (region: Region, blockId: string) => `${region} ${blockId}`;
 
-/**
- * Keeps the page in the frame in sync with the draft: structure by message, block content by the server's renderer.
- */
+/** Keeps the page in the frame in sync with the draft: structure by message, block content by the server's renderer. */
 export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkParts) {
   const shown = new Map<string, Block['value']>();
-  /** The value of which the page has the text: sent a second time, it would undo what is typed meanwhile. */
+  /** Values whose text the page already has. Sending one again would undo what is typed meanwhile. */
   const texts = new Map<string, Block['value']>();
-  /** The value that is being drawn. */
+  /** Values being rendered. */
   const underWay = new Map<string, Block['value']>();
   const drawnBlocks = createDrawnBlocks();
-  /** What the frame takes its messages to be about. */
+  /** Region that the frame applies its messages to. */
   let region: Region = 'page';
   let hasShared = false;
-  /** Of header and footer, as the page was sent. */
+  /** Version of header and footer that the page was rendered with. */
   let sharedVersion = -1;
   const timers = new Map<string, number>();
   let structure = '';
@@ -59,9 +57,9 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   let typed: string | null = null;
   let mode: FrameMode = 'edit';
   let scale = 1;
-  /** Whether the frame takes each tap as one block more. */
+  /** Whether the frame toggles a block on each tap. */
   let isSelectingSeveral = false;
-  /** A block that is dragged in: drawn while it is on its way. */
+  /** A block being dragged in, rendered before it is dropped. */
   let prepared: { id: string; html: Promise<string> } | null = null;
 
   function send(message: ToFrame): void {
@@ -72,7 +70,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   const getContent = () => session.store.get().history.present;
   const current = (blockId: string) => getBlocks(getContent()).find((block) => block.id === blockId);
 
-  /** By region: sections of two may have one id. */
+  /** By region: sections of two regions may share an id. */
   const drawings = Object.fromEntries(
     REGIONS.map((name) => [
       name,
@@ -86,18 +84,18 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   ) as Record<Region, ReturnType<typeof createSectionDrawing>>;
 
   function showSection(of: Region, { id, blocks }: Section, html: string): void {
-    // It is drawn again when its region is edited again.
+    // It is rendered again when its region becomes active again.
     if (of !== region) return;
     for (const block of blocks) if (!shown.has(key(block.id))) shown.set(key(block.id), block.value);
     send({ type: 'section', sectionId: id, html });
-    // What was changed meanwhile.
+    // Sends changes made during the rendering.
     update();
   }
 
   const render = (block: Block) => renderBlock(session, block);
   const key = (blockId: string) => keyOf(region, blockId);
 
-  /** Goes on where the owner does: the frame shows all of the region as it is now. */
+  /** Follows a change of region: the frame shows the current state of the whole region. */
   function follow(): void {
     const next = session.store.get().region;
     if (next === region) return;
@@ -120,7 +118,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
       ] as const)
         for (const block of sections.flatMap(({ blocks }) => blocks))
           shown.set(keyOf(name, block.id), block.value);
-      // Blocks that were drawn with the menus of before.
+      // Blocks rendered with the previous menus.
       drawnBlocks.begin();
       structure = '';
       update();
@@ -149,12 +147,12 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     } catch (error) {
       if (isCurrent() && !showAgain(block)) onProblem(error);
     } finally {
-      // What could not be drawn is tried again with the next change.
+      // A failed rendering is retried with the next change.
       if (underWay.get(name) === block.value) underWay.delete(name);
     }
   }
 
-  /** Shows what the page showed before of the block; returns whether it did. */
+  /** Shows the earlier rendering of a block. Returns whether there was one. */
   function showAgain(block: Block): boolean {
     const found = drawnBlocks.find(block);
     if (!found) return false;
@@ -226,7 +224,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     send({ type: 'text', blockId: block.id, ...getText(block.value), isTyped });
   }
 
-  /** What the frame shows of a region when it has loaded. */
+  /** Records what the frame shows of a region after loading. */
   function begin(of: Region, layout: Pick<PageContent, 'sections'>): void {
     const blocks = getBlocks(layout);
     for (const block of blocks) shown.set(keyOf(of, block.id), block.value);
@@ -234,7 +232,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     drawings[of].begin(layout.sections);
   }
 
-  /** Header and footer may be loaded later than the page, which shows them as they were stored. */
+  /** Starts header and footer. They may load after the page, which shows them as stored. */
   function beginShared(): void {
     const { headerFooter } = session.store.get();
     if (hasShared || !headerFooter) return;
@@ -245,7 +243,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     sharedParts.begin(sent);
   }
 
-  /** Once another place of the header is saved. */
+  /** Reloads the page after a change of the header's position was saved. */
   function reload(): void {
     isReady = false;
     frame()?.location.reload();
@@ -253,7 +251,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
 
   function ready(message: Extract<FromFrame, { type: 'ready' }>): void {
     const { stored, selection } = session.store.get();
-    // What was saved since it was sent is not on it.
+    // Changes saved after the page was rendered are not on it.
     const sent = session.page.findSaved(message.version) ?? session.page.store.get().saved;
     isReady = message.pageId === stored.id && message.version >= 0;
     for (const known of [shown, texts, underWay]) known.clear();
@@ -307,7 +305,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     else if (message.type === 'select') session.select(message.selection);
     else if (message.type === 'text') applyText(message);
     else if (message.type === 'fit') session.fit(message);
-    // The page shows a drop already; when it was refused, this puts it back.
+    // The page already shows the drop. If it was refused, this reverts it.
     else if (message.type === 'region') session.enter(message.region);
     else if (message.type === 'place' || message.type === 'section-order') structure = '';
     onMessage(message);
@@ -336,14 +334,14 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     reset(): void {
       isReady = false;
     },
-    /** Draws a block that may come into the page. */
+    /** Renders a block that may be dropped into the page. */
     prepare(block: Block): void {
       const html = render(block);
-      // What could not be drawn is tried again when it is there.
+      // A failed rendering is retried after the drop.
       html.catch(() => undefined);
       prepared = { id: block.id, html };
     },
-    /** Shows the draft, whatever the page shows. */
+    /** Sends the draft again, whatever the page shows. */
     refresh(): void {
       structure = '';
       update();

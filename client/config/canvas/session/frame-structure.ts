@@ -8,7 +8,7 @@ import { BLOCK_NAMES } from '../block-forms/block-names.ts';
 import type { FrameSection } from '../protocol/protocol.ts';
 import { nameSection } from './name-section.ts';
 
-/** The structure that the frame needs to arrange sections and blocks. */
+/** Returns the structure that the frame needs to arrange sections and blocks. */
 export function frameStructure(content: PageContent, isStacked = false): FrameSection[] {
   const sections = isStacked ? content.sections.map(stackBlocks) : content.sections;
   const looks = listSectionLooks(sections);

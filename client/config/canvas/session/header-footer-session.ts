@@ -27,17 +27,17 @@ export interface HeaderFooterEditing extends DraftState<HeaderFooterDraft, Heade
 const isDraft = (value: unknown): value is HeaderFooterDraft =>
   typeof value === 'object' && value !== null && 'header' in value && 'footer' in value;
 
-/** Whether there is anything that visitors do not see yet. */
+/** Whether there are changes that visitors do not see yet. */
 export const isPending = ({ stored, save }: HeaderFooterEditing): boolean =>
   stored.hasUnpublishedChanges || save.kind !== 'saved';
 
-/** The settings that header and footer show, with those that the draft changes. */
+/** Returns the settings that header and footer show, including the changes of the draft. */
 export const getSiteParts = ({ stored, history }: HeaderFooterEditing): SiteParts => ({
   ...stored.site,
   ...history.present.site,
 });
 
-/** A header or footer as the editor of pages takes it. */
+/** Converts a header or footer to the content that the page editor edits. */
 export const toContent = (sections: PageContent['sections']): PageContent => ({
   title: '',
   description: '',
@@ -46,7 +46,9 @@ export const toContent = (sections: PageContent['sections']): PageContent => ({
   sections,
 });
 
-/** An editing session of header and footer, which are one document: saved as a draft, published for every page. */
+/**
+ * Creates an editing session of header and footer, which are one document: saved as a draft, published for every page.
+ */
 export function createHeaderFooterSession(state: HeaderFooterState) {
   const store = createStore<HeaderFooterEditing>({
     ...createDraftState<HeaderFooterDraft, HeaderFooterState>(state),
@@ -74,7 +76,10 @@ export function createHeaderFooterSession(state: HeaderFooterState) {
       drafts.edit((draft) => ({ ...draft, site: { ...draft.site, ...patch } }), group),
     setLook: (look: HeaderLook, group?: string) =>
       drafts.edit((draft) => ({ ...draft, header: { ...draft.header, look } }), group),
-    /** Saves pending changes, then publishes the draft, at one moment with a page or item as it is saved. Throws if either fails. */
+    /**
+     * Saves pending changes, then publishes the draft, atomically with a page or item at its saved version. Throws if
+     * either fails.
+     */
     async publish(together?: PublishedTogether): Promise<void> {
       const send = (version: number) => headerFooterApi.publish(version, together);
       drafts.update(await publishSaved(drafts.autosave, send));

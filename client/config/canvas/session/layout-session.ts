@@ -18,12 +18,15 @@ interface Parts {
   limits: () => LayoutLimits;
 }
 
-/** What is done to the layout in the editor: of a page, a header or a footer. */
+/** Creates the editor actions of a layout: a page, a header or a footer. */
 export function createLayoutSession({ store, edit, limits }: Parts) {
-  /** The places when the writing in a block began. */
+  /** Block positions from before the current typing in a block. */
   let writing: { blockId: string; device: Device; base: PlacedBlock[] } | null = null;
 
-  /** Applies a command as an undo step, or as part of one where a command of the same group came just before. Returns whether it changed anything. */
+  /**
+   * Applies a command as an undo step, or merges it into the last one if that has the same group. Returns whether
+   * anything changed.
+   */
   function run(command: Command, group?: string): boolean {
     if (command.kind !== 'set-value') writing = null;
     const { present } = store.get().history;
@@ -38,7 +41,7 @@ export function createLayoutSession({ store, edit, limits }: Parts) {
     return content !== present;
   }
 
-  /** Lets a block follow its words; what they push returns exactly when they become fewer. */
+  /** Fits a block to its text. Blocks that it pushed return exactly when the text shrinks. */
   function fit({ blockId, heightPx, device }: { blockId: string; heightPx: number; device: Device }): void {
     const found = findBlock(store.get().history.present, blockId);
     if (!found || getFit(found.block) === 'rows') return;
@@ -51,12 +54,12 @@ export function createLayoutSession({ store, edit, limits }: Parts) {
 
   return {
     run,
-    /** Says something to screen readers. */
+    /** Announces a text to screen readers. */
     say: (text: string) => store.set({ said: { text } }),
-    /** Says why something is not done that no command was sent for. */
+    /** Shows a refusal for an action without a command. */
     refuse: (reason: string) => store.set({ refusal: { reason } }),
     fit,
-    /** What is written next is pushed from where it stands then. */
+    /** Ends the current typing: the next text pushes blocks from their positions then. */
     endWriting(): void {
       writing = null;
     },

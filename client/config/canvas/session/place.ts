@@ -1,9 +1,9 @@
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 
-/** Where the library adds: below the selected section, or below one that was named (null = above all). */
+/** Insert position of the library: below the selected section, or below a given one (null: above all). */
 export type LibraryPlace = 'selection' | { afterSectionId: string | null };
 
-/** The index of a new section, and what that place is called. */
+/** Returns the index of a new section and a label for that position. */
 export function findPlace(
   sections: readonly Pick<Section, 'id' | 'name'>[],
   selectedId: string | null,

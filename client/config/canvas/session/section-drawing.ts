@@ -5,7 +5,7 @@ import { MAX_RENDERED_SECTIONS } from '#schema/contracts/limits.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import type { CanvasSession } from './canvas-session.ts';
 
-/** Delay before a section is drawn again while its background changes. */
+/** Delay before a section is rendered again while its background changes. */
 const REDRAW_DELAY_MS = 180;
 
 interface Parts {
@@ -16,11 +16,11 @@ interface Parts {
   onProblem: (error: unknown) => void;
 }
 
-/** What only the server's renderer draws of a section, beside its blocks. */
+/** Returns the parts of a section, besides its blocks, that only the server renders. */
 const getGround = ({ background }: Section): string => JSON.stringify(background ?? null);
 const NOTHING = JSON.stringify(null);
 
-/** Draws sections that are new to the frame, and those with another background, as many in a request as the server takes. */
+/** Renders sections that are new to the frame or have a new background, in batches of the server's maximum. */
 export function createSectionDrawing({ content, render, onDrawn, onProblem }: Parts) {
   /** Background of each section as the frame shows it. */
   const grounds = new Map<string, string>();
@@ -53,7 +53,7 @@ export function createSectionDrawing({ content, render, onDrawn, onProblem }: Pa
   const isUnderWay = (sectionId: string) => queued.has(sectionId) || inFlight.has(sectionId);
 
   return {
-    /** The frame shows these, as they are stored. */
+    /** Records sections that the frame shows as stored. */
     begin(sections: readonly Section[]): void {
       clearTimeout(timer);
       for (const known of [queued, inFlight, grounds]) known.clear();
@@ -71,20 +71,20 @@ export function createSectionDrawing({ content, render, onDrawn, onProblem }: Pa
       clearTimeout(timer);
       timer = setTimeout(() => void draw(), hasNew ? 0 : REDRAW_DELAY_MS);
     },
-    /** Whether the section's blocks are on their way with it. */
+    /** Whether the section is new to the frame, so that its pending rendering includes its blocks. */
     isNew: (sectionId: string): boolean => isUnderWay(sectionId) && !grounds.has(sectionId),
     stop: () => clearTimeout(timer),
   };
 }
 
-/** Header and footer as they are now, on the page that is open; with menus, name and logo that are not published yet. */
+/** Renders the current header and footer on the open page, with unpublished menus, name and logo. */
 export async function renderShared(session: CanvasSession): Promise<{ header: string; footer: string }> {
   const { headerFooter, stored } = session.store.get();
   if (!headerFooter) throw new Error('header and footer are not loaded');
   return headerFooterApi.preview(headerFooter.history.present, stored.path);
 }
 
-/** Sections of header or footer, with the menus of the draft. */
+/** Renders sections of header or footer, with the menus of the draft. */
 async function drawSections(session: CanvasSession, sections: readonly Section[]): Promise<DocumentFragment> {
   const { headerFooter, stored } = session.store.get();
   const site = headerFooter?.history.present.site;
@@ -94,7 +94,7 @@ async function drawSections(session: CanvasSession, sections: readonly Section[]
   return template.content;
 }
 
-/** Asks the server to render a block, which need not be on the page yet. */
+/** Renders a block on the server. The block need not be on the page yet. */
 export async function renderBlock(session: CanvasSession, block: Block): Promise<string> {
   const { region, stored } = session.store.get();
   if (region === 'page') return pagesApi.render(stored.id, block);
@@ -115,7 +115,7 @@ export async function renderSections(
   }));
 }
 
-/** A header over the first section of the page wears its theme. */
+/** Applies the theme of the page's first section to a transparent header over it. */
 export function withHeaderTheme(session: CanvasSession, header: PageContent): PageContent {
   const { headerStyle, sections } = session.page.store.get().history.present;
   const theme = headerStyle === 'overlay' ? sections[0]?.theme : undefined;
@@ -126,18 +126,18 @@ export function withHeaderTheme(session: CanvasSession, header: PageContent): Pa
 
 type Value = Block['value'];
 
-/** How the page comes to show a value again. */
+/** Source from which the page shows a value again. */
 export type Redrawing =
-  /** As the server drew it before. */
+  /** HTML from an earlier server rendering. */
   | { kind: 'html'; html: string }
-  /** As the page was loaded with it. */
+  /** The page was loaded with this value. */
   | { kind: 'loaded' }
-  /** Words that were written in the page. */
+  /** Text typed in the page. */
   | { kind: 'typed' };
 
 /**
- * What the page has shown of values, by the objects that the history holds: an undo brings back the same one, and shows it without
- * the server, also while the network is cut.
+ * Remembers how the page showed each value, keyed by the objects in the history. An undo restores the same object, and
+ * shows it without the server, even offline.
  */
 export function createDrawnBlocks() {
   let known = new WeakMap<Value, Redrawing & { width: number }>();
@@ -145,7 +145,7 @@ export function createDrawnBlocks() {
     known.set(value, { ...how, width: layout.width });
 
   return {
-    /** The page was loaded anew, with these. */
+    /** The page was reloaded with these blocks. */
     begin(): void {
       known = new WeakMap();
     },
@@ -154,10 +154,10 @@ export function createDrawnBlocks() {
     },
     typed: (block: Block): void => void keep(block, { kind: 'typed' }),
     drawn: (block: Block, html: string): void => void keep(block, { kind: 'html', html }),
-    /** What it shows has changed although its value has not. */
+    /** Forgets a block whose rendering changed although its value did not. */
     forget: ({ value }: Block): void => void known.delete(value),
     find: ({ value }: Block): Redrawing | null => known.get(value) ?? null,
-    /** HTML that needs no second drawing: pictures are drawn for the width of their block. */
+    /** Returns HTML that is still current: images are rendered for the width of their block. */
     findCurrent({ value, layout }: Block): string | null {
       const found = known.get(value);
       return found?.kind === 'html' && found.width === layout.width ? found.html : null;

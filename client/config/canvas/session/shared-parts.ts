@@ -10,12 +10,12 @@ const toKey = (value: unknown): string => JSON.stringify(value ?? null);
 interface Parts {
   session: CanvasSession;
   send: (message: ToFrame) => void;
-  /** Header and footer were drawn as a whole, as they are given. */
+  /** Called after header and footer were rendered as a whole, with the rendered state. */
   onFilled: (drawn: HeaderFooter) => void;
   onProblem: (error: unknown) => void;
 }
 
-/** Keeps what header and footer show beside their blocks in sync with the frame: menus, name, logo, links, and the header's look. */
+/** Keeps the menus, name, logo, links and style of header and footer in sync with the frame. */
 export function createSharedParts({ session, send, onFilled, onProblem }: Parts) {
   let site = '';
   let look = '';
@@ -36,7 +36,7 @@ export function createSharedParts({ session, send, onFilled, onProblem }: Parts)
 
   async function showLook(): Promise<void> {
     try {
-      // Loaded when a header is looked at anew: the first view of the panel does without.
+      // Lazy: the first view of the panel does not need the header style.
       const [{ draft }, { getColours }, { headerClasses, headerCss }] = await Promise.all([
         designApi.read(),
         import('#domain/colours/palette.ts'),
@@ -51,7 +51,7 @@ export function createSharedParts({ session, send, onFilled, onProblem }: Parts)
   }
 
   return {
-    /** A page has loaded with what is stored. */
+    /** Records the stored state that a page loaded with. */
     begin({ site: storedSite, header }: HeaderFooterDraft): void {
       site = toKey(storedSite);
       look = toKey(header.look);

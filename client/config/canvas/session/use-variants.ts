@@ -10,22 +10,22 @@ import { listVariants, makeVariant } from '#schema/contracts/analytics/experimen
 
 type Variants = z.output<typeof listVariants.answer>['experiments'][number];
 export type VariantOf = Variants & {
-  /** Of the page that is edited. */
+  /** Cohort of the edited page. */
   cohort: Variants['arms'][number]['cohort'];
 };
 
-/** The experiment, prepared or begun, that has a page as one of its cohorts. */
+/** The draft or running experiment that has a page as one of its cohorts. */
 export interface PageVariants {
-  /** Null for a page without one. */
+  /** Null for a page without an experiment. */
   found: VariantOf | null;
-  /** Whether another variant can be made; never before the feature is turned on. */
+  /** Whether another variant can be created; false while the feature is off. */
   canMake: boolean;
   isMaking: boolean;
-  /** Makes a variant of the page, or of a section, and opens it. */
+  /** Creates a variant of the page or of a section, and opens it. */
   make: (sectionId: string | null) => void;
 }
 
-/** The experiments of the site that are not over; null before they are known, and without the feature. */
+/** Unfinished experiments of the site; null before they load and without the feature. */
 export interface OpenExperiments {
   experiments: readonly Variants[] | null;
   isLoading: boolean;
@@ -41,7 +41,7 @@ export function useOpenExperiments(): OpenExperiments {
   return { experiments: value?.experiments ?? null, isLoading: isFetching, load };
 }
 
-/** The page that a variant is of; undefined where no experiment has it. */
+/** Returns the original page of a variant; undefined for pages outside experiments. */
 export const findOriginalId = (
   { experiments }: OpenExperiments,
   variantId: string | null,
@@ -50,7 +50,7 @@ export const findOriginalId = (
 
 interface Opening {
   onOpen: (path: string) => void;
-  /** Sends what is not on the server yet. */
+  /** Saves pending changes first. */
   saveFirst: () => Promise<unknown>;
 }
 

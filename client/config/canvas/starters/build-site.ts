@@ -20,18 +20,18 @@ import { findTheme, type StarterSite, toLibraryPage, withPictures } from './star
 interface Building {
   call: Caller;
   newId: (kind: 's' | 'b') => string;
-  /** Puts a picture into the library; without it samples keep their patterns. */
+  /** Adds an image to the library; without it samples keep their patterns. */
   addPicture?: (name: SamplePictureName) => Promise<ImageRef>;
-  /** What is being made now, for the owner. */
+  /** Called with a description of the current step. */
   onStep?: (step: string) => void;
 }
 
-/** Marks what of a shop is a sample, where owners search for it. */
+/** Product tag that lets owners find the samples of a store. */
 const SAMPLE_TAG = 'sample';
 
 /**
- * Makes a starter site of an empty one, step by step. Each step looks for what is there and makes what is missing, so that what
- * failed in the middle is taken up where it stopped; the home page comes last. Pages and products are drafts.
+ * Builds a starter site from an empty one, step by step. Each step creates only what is missing, so that a failed build
+ * resumes where it stopped; the home page comes last. Pages and products are drafts.
  */
 export async function buildSite(starter: StarterSite, building: Building): Promise<void> {
   const { onStep } = building;
@@ -64,7 +64,7 @@ async function applyTheme(starter: StarterSite, { call }: Building): Promise<voi
   if (hasUnpublishedChanges) await call(design.publishDesign, { body: { version } });
 }
 
-/** Forms are published: a page that shows one is not yet. */
+/** Creates and publishes the forms. The pages that show them stay drafts. */
 async function makeForms({ forms: wanted }: StarterSite, { call }: Building): Promise<void> {
   const there = (await call(forms.listForms, {})).forms;
   for (const template of FORM_TEMPLATES.filter(({ id }) => wanted.includes(id))) {
@@ -126,7 +126,7 @@ async function makeProducts(
   }
 }
 
-/** Its words are samples, which visitors do not get; the menus are the site's from now on. */
+/** Creates header and footer. Their text is a sample, hidden from visitors; the menus are real from now on. */
 async function makeHeaderFooter(starter: StarterSite, { call, newId }: Building): Promise<void> {
   const state = await call(pages.readHeaderFooter, {});
   const isThere = state.draft.header.sections.length > 0;

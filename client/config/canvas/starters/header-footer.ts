@@ -6,7 +6,7 @@ import type { StarterSite } from './starters.ts';
 
 type NewId = (kind: 's' | 'b') => string;
 
-/** Header and footer of a starter site: the logo and the menus, and two columns of sample words. */
+/** Composes header and footer of a starter site: logo, menus, and two columns of sample text. */
 export function composeHeaderFooter(
   { menu, footerMenu, footer }: StarterSite,
   newId: NewId,

@@ -5,11 +5,11 @@ import * as calls from '#schema/contracts/media/calls.ts';
 import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media/media.ts';
 import { SAMPLE_PICTURES, type SamplePicture, type SamplePictureName } from './sample-pictures.ts';
 
-/** Of the owner's library. */
+/** Folder in the owner's library. */
 const FOLDER = 'Samples';
 const send = sendFileInto(() => FOLDER);
 
-/** Puts a picture of the starter sites into the library of the site, with its description, unless it is there. */
+/** Uploads a starter image with its description to the site's library, unless it is already there. */
 export async function addPicture(name: SamplePictureName): Promise<ImageRef> {
   const picture: SamplePicture = SAMPLE_PICTURES[name];
   const { url, alt, focalPoint = DEFAULT_FOCAL_POINT } = picture;

@@ -1,11 +1,11 @@
 export interface SamplePicture {
-  /** Of the panel's files, loaded when a site is made. */
+  /** URL in the panel's assets, loaded when a site is built. */
   url: string;
   alt: string;
   focalPoint?: { x: number; y: number };
 }
 
-/** Pictures of starter sites: renders of the demo, free to use (demo/tide-and-kiln/media/LICENSE.md). */
+/** Images of starter sites: renders of the demo, free to use (demo/tide-and-kiln/media/LICENSE.md). */
 export const SAMPLE_PICTURES = {
   'hero-shelf': {
     url: new URL('../../../../demo/tide-and-kiln/media/hero-shelf.jpg', import.meta.url).href,

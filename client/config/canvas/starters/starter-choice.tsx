@@ -13,15 +13,15 @@ import { findTheme, STARTERS, type StarterSite, toLibraryPage } from './starters
 import './starters.css';
 import { findUnfinished, finishStarter, noteStarter } from './unfinished.ts';
 
-/** Height of a home page's drawing, in units of its width of 240. */
+/** Height of a home page's sketch, in units of its width of 240. */
 const DRAWN = 340;
 
 interface Props {
-  /** The site has its first page. */
+  /** Called when the site has its first page. */
   onDone: () => Promise<void>;
 }
 
-/** What an empty site begins with: one of four whole sites, in one press, or nothing. */
+/** Starting point of an empty site: one of four complete sites, created with one click, or nothing. */
 export default function StarterChoice({ onDone }: Props) {
   const [step, setStep] = useState('');
   const unfinished = STARTERS.find(({ id }) => id === findUnfinished());
@@ -29,7 +29,7 @@ export default function StarterChoice({ onDone }: Props) {
     mutationFn: async (starter: StarterSite | null) => {
       if (starter) {
         noteStarter(starter.id);
-        // Lazy: uploads.
+        // Lazy: loads the upload code.
         const { addPicture } = await import('./pictures.ts');
         await buildSite(starter, { call: callApi, newId: newLocalId, addPicture, onStep: setStep });
         finishStarter();
@@ -102,7 +102,7 @@ interface CardProps {
   onChoose: () => void;
 }
 
-/** A starter site: its home page drawn in its theme, and what it has. */
+/** A starter site: a sketch of its home page in its theme, and its contents. */
 function StarterCard({ starter, isDisabled, isChosen, onChoose }: CardProps) {
   const { sections, colours, places } = useMemo(() => {
     let ids = 0;

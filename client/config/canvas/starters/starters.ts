@@ -5,7 +5,7 @@ import { type LibraryPage, PAGES } from '../library/entries.ts';
 import { type DesignTheme, THEMES } from '../themes/index.ts';
 import type { SamplePictureName } from './sample-pictures.ts';
 
-/** A page of a starter site: `like` is a page of the library, `sections` are its own choice of the library's sections. */
+/** A page of a starter site. `like` names a library page; `sections` overrides its library sections. */
 interface StarterPage {
   title: string;
   path: string;
@@ -24,21 +24,20 @@ interface StarterProduct {
 
 type MenuEntry = [title: string, href: string];
 
-/** A whole site to begin with. Its words are samples, its pages drafts, its products hidden. */
+/** A complete site to start from. Its text is a sample, its pages are drafts, its products hidden. */
 export interface StarterSite {
   id: string;
   name: string;
-  /** A sentence for those who choose. */
+  /** One sentence that describes the site. */
   about: string;
-  /** Id of its theme. */
   theme: string;
   lists: { kind: NewCollectionKind; title: string; path: string }[];
   /** Ids of form templates. */
   forms: string[];
-  /** The home page is the last: a site that has one is complete. */
+  /** The home page is last: a site that has one is complete. */
   pages: StarterPage[];
   products: StarterProduct[];
-  /** Pictures of samples: by the path of a page, the section of the library and the block (`ground`: behind all of them). */
+  /** Sample images by page path, library section and block (`ground`: behind all blocks). */
   pictures: Partial<Record<string, Partial<Record<string, Partial<Record<string, SamplePictureName[]>>>>>>;
   menu: MenuEntry[];
   footerMenu: MenuEntry[];
@@ -49,12 +48,12 @@ export interface StarterSite {
 const FILES = Object.values(
   import.meta.glob<StarterSite>('./sites/*.json', { eager: true, import: 'default' }),
 );
-// test/client/config/starters parses every one.
+// test/client/config/canvas/starters.test.ts parses every one.
 export const STARTERS: readonly StarterSite[] = ['shop', 'practice', 'restaurant', 'association'].flatMap(
   (wanted) => FILES.filter(({ id }) => id === wanted),
 );
 
-/** The page as one of the library, to be composed. */
+/** Returns the page as a library page, ready to compose. */
 export function toLibraryPage({ title, like, sections = [] }: StarterPage): LibraryPage {
   const page = like === undefined ? undefined : PAGES.get(like);
   return page ?? { id: title, name: title, about: '', title, headerStyle: 'solid', sections };
@@ -62,7 +61,7 @@ export function toLibraryPage({ title, like, sections = [] }: StarterPage): Libr
 
 type Found = ReadonlyMap<SamplePictureName, ImageRef>;
 
-/** A page whose samples show pictures, those that are there. */
+/** Returns the page with its sample images, as far as they exist. */
 export function withPictures(
   page: LibraryPage,
   wanted: StarterSite['pictures'][string] = {},
@@ -89,7 +88,7 @@ export function withPictures(
 const listFound = (names: readonly SamplePictureName[], found: Found): ImageRef[] =>
   names.flatMap((name) => found.get(name) ?? []);
 
-/** Of an image, or of a gallery. */
+/** Converts images to the value of an image or gallery block. */
 const toValue = ([image, ...others]: readonly ImageRef[]): object => {
   if (!image) return {};
   return others.length === 0

@@ -1,6 +1,6 @@
 import { defineTheme } from './define-theme.ts';
 
-/** The lightest color is the ground of most sections: here it is nearly black, and the whole palette is turned round. */
+/** An inverted palette: the lightest colour is the background of most sections and is nearly black here. */
 export const darkroom = defineTheme({
   id: 'darkroom',
   name: 'Darkroom',

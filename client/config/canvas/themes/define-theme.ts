@@ -5,7 +5,7 @@ import { type HexPalette, paletteOf } from './palette-of.ts';
 export interface DesignTheme {
   id: string;
   name: string;
-  /** One sentence: how it looks, and for whom. */
+  /** One sentence: its look and its audience. */
   about: string;
   design: Design;
 }

@@ -1,6 +1,6 @@
 import { defineTheme } from './define-theme.ts';
 
-/** Turned round as the darkroom is: its lightest color is the dark ground of most sections. */
+/** An inverted palette, as in darkroom.ts: the lightest colour is the dark background of most sections. */
 export const encore = defineTheme({
   id: 'encore',
   name: 'Encore',

@@ -158,7 +158,7 @@ const workbench = defineTheme({
 
 export type { DesignTheme };
 
-/** In the order in which owners see them: each beside one that it could not be taken for. */
+/** In display order: each theme is next to one that looks clearly different. */
 export const THEMES: readonly DesignTheme[] = [
   workbench,
   encore,
@@ -172,7 +172,7 @@ export const THEMES: readonly DesignTheme[] = [
   atelier,
 ];
 
-/** The owner's design with another look; what a theme knows nothing of stays, such as custom CSS. */
+/** Applies a theme to the owner's design. Keeps everything the theme does not set, such as custom CSS. */
 export const withTheme = <Present extends DesignTheme['design']>(
   design: Present,
   theme: DesignTheme,

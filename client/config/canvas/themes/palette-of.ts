@@ -5,7 +5,7 @@ import { PALETTE_IDS, type PaletteColour } from '#schema/contracts/design/design
 /** Lightest, light, bright, dark, darkest, as hex. */
 export type HexPalette = readonly [string, string, string, string, string];
 
-/** A palette of colors that are written in code. Throws for what is not a color. */
+/** Parses a hard-coded palette. Throws for an invalid colour. */
 export const paletteOf = (colours: HexPalette): PaletteColour[] =>
   PALETTE_IDS.map((id, index) => {
     const hex = colours[index] ?? '';

@@ -2,17 +2,17 @@ import { FlaskConical } from 'lucide-react';
 import { variantPath } from '#domain/analytics/experiments/variant-page.ts';
 import type { PageVariants } from '../session/use-variants.ts';
 
-/** Where a cohort of an experiment is edited: A is the page itself. */
+/** Returns the path for editing a cohort of an experiment: A is the page itself. */
 export const cohortPath = (pageId: string, original: { pageId: string; path: string }): string =>
   pageId === original.pageId ? original.path : variantPath(pageId);
 
 interface Props {
   variants: PageVariants;
-  /** Null makes one of the whole page. */
+  /** Null for a variant of the whole page. */
   sectionId: string | null;
 }
 
-/** Makes a variant for an experiment; nothing where the page has one already, which its strip says. */
+/** Creates a variant for an experiment. Renders nothing if the page has one already, which its strip shows. */
 export function MakeVariant({ variants: { found, canMake, isMaking, make }, sectionId }: Props) {
   if (!canMake || found) return null;
   return (

@@ -10,13 +10,13 @@ import './variant-strip.css';
 
 interface Props extends Omit<PageVariants, 'found' | 'canMake'> {
   experiment: VariantOf;
-  /** Of the page that is edited. */
+  /** Content of the edited page. */
   content: PageContent;
   originalPath: string;
   onOpen: (path: string) => void;
 }
 
-/** Which variant of the page is edited, and the way to the others. */
+/** Names the edited variant of the page and links to the others. */
 export default function VariantStrip({ experiment, content, originalPath, onOpen, make, isMaking }: Props) {
   const { arms, cohort, pageId, sectionId, status } = experiment;
   const can = useCan();

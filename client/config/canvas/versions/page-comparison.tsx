@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The draft of a page beside what visitors see. */
+/** Compares the draft of a page with the published version. */
 export default function PageComparison({ session, ...props }: Props) {
   useStore(session.store);
   return <PublishedComparison source={pageVersions(session)} {...props} />;

@@ -18,7 +18,7 @@ interface Props {
   canWrite: boolean;
 }
 
-/** Published versions, each of which can be compared with the draft, and become the draft again. */
+/** Published versions, which can be compared with the draft and restored. */
 export function VersionList({ source, canWrite, onAdopt }: Props) {
   const { site } = useAccount();
   const [compared, setCompared] = useState<RevisionSummary | 'published' | null>(null);

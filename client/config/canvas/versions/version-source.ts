@@ -3,26 +3,25 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** A draft and what it was published as. */
+/** A draft and its published versions. */
 export interface VersionSource {
   /** Differs between drafts, and after each publication. */
   key: readonly (string | number | null)[];
   draft: PageContent;
   list: () => Promise<RevisionSummary[]>;
   read: (id: string) => Promise<PageContent>;
-  /** Makes a version the draft. */
+  /** Restores a version as the draft. */
   restore: (id: string) => Promise<void>;
   isPublished: boolean;
-  /** What visitors see; null where it is gone. */
+  /** Reads the published version; null if it no longer exists. */
   readPublished: () => Promise<PageContent | null>;
-  /** Makes what visitors see the draft; false where it is gone. */
+  /** Restores the published version as the draft; false if it no longer exists. */
   goBack: () => Promise<boolean>;
 }
 
-/** The versions of a page or an item. */
 export function pageVersions(session: EditorSession): VersionSource {
   const { stored: page, history } = session.store.get();
-  /** A version of an item restores its sections alone: the settings of an item are published as soon as they are saved. */
+  /** Restores only the sections of an item version: item settings go live when saved, without a draft. */
   const toDraft = (version: PageContent): PageContent =>
     page.item ? { ...history.present, sections: version.sections } : version;
   const read = async (id: string) => toDraft(await session.pages.readRevision(page.id, id));

@@ -16,13 +16,13 @@ export function useAccount(): Account {
   return account;
 }
 
-/** Whether the site has a feature; true without one. */
+/** Returns whether the site has a feature; true if none is given. */
 export function useHas(): (feature?: Feature) => boolean {
   const { features } = useAccount().site;
   return useCallback((feature) => feature === undefined || features.includes(feature), [features]);
 }
 
-/** Whether the signed-in account may do something. The server decides again. */
+/** Returns whether the signed-in account has a permission. The server checks again. */
 export function useCan(): (permission: PermissionKey) => boolean {
   const { permissions } = useAccount();
   return useCallback((permission) => permissions.includes(permission), [permissions]);

@@ -3,7 +3,7 @@ import { ApiError, setCrumb } from '../api/api.ts';
 import { callApi } from '../api/call-api.ts';
 import type { Account } from './account.tsx';
 
-/** The account with its sites and roles. Redirects to the login page when signed out, which leads back here. */
+/** Loads the account with its sites and roles. When signed out, redirects to the login page, which leads back here. */
 export async function loadAccount(): Promise<Account> {
   try {
     const account = await callApi(readAccount, {});

@@ -1,7 +1,10 @@
 import { toast } from '../ui/toast.ts';
 import { useAccount } from './account.tsx';
 
-/** Tells that an email is on its way or, where no sender is set up, that it is kept and not sent. */
+/**
+ * Returns a function that confirms an email was queued, or explains that it is stored and not sent because no sender is
+ * set up.
+ */
 export function useMailToast(): (text: string) => void {
   const { sendsMail } = useAccount().site;
   return (text) =>

@@ -2,7 +2,6 @@ import type { WireError } from '#schema/contracts/wire-error.ts';
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
-/** An error response of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: WireError;
@@ -14,10 +13,10 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that does not match its contract. */
+/** A response that does not match its contract. */
 export class UnexpectedAnswer extends ApiError {
   readonly url: string;
-  /** The part of it that is wrong, such as 'roles.0'. */
+  /** Path of the invalid part, such as 'roles.0'. */
   readonly key: string;
 
   constructor(url: string, key: string) {
@@ -42,7 +41,10 @@ export const proof = (): Record<string, string> => ({
   'x-config-key': document.getElementById('config-root')?.dataset.key ?? '',
 });
 
-/** Calls the owner's API; the answer is not checked yet (call-api.ts). Renews a stale crumb and retries once. Throws ApiError. */
+/**
+ * Calls the owner's API without validating the response (call-api.ts does). Renews a stale crumb and retries once.
+ * Throws ApiError.
+ */
 export async function api(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -89,11 +91,11 @@ async function send(
   return new ApiError(answer.status, await readError(answer));
 }
 
-/** Every call without an answer is recorded, not only the first one of the panel (B8.1.05). */
+/** Records every call without a response, not only the first one of the panel (B8.1.05). */
 const recordFailure = (path: string) =>
   import('./record-network-error.ts').then(
     (part) => part.recordNetworkError(path, crumb, proof()),
-    // Without a connection the part cannot be loaded either.
+    // Without a connection the reporting code cannot load either.
     () => {},
   );
 
@@ -101,7 +103,7 @@ const recordFailure = (path: string) =>
 export const NO_ANSWER: WireError = { error: 'The server did not respond. Try again.' };
 const readError = (answer: Response): Promise<WireError> => answer.json().catch(() => NO_ANSWER);
 
-/** The message to show for any error. */
+/** Returns the message to show for any error. */
 export function explain(error: unknown): string {
   if (error instanceof ApiError && error.status >= 500)
     return 'The site could not respond just now. Nothing is lost; try again in a moment.';
@@ -109,7 +111,7 @@ export function explain(error: unknown): string {
   return 'No connection. What you typed is kept; we will try again.';
 }
 
-/** The message to show where something was only to be read. */
+/** Returns the message to show for an error while reading. */
 export function explainLoad(error: unknown): string {
   const { load, missing } = COMPONENT_TEXTS.common;
   if (!(error instanceof ApiError)) return load;

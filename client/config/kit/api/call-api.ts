@@ -10,7 +10,10 @@ import {
   type Sent,
 } from './call-arguments.ts';
 
-/** The address of a call, for a link or an upload: its path filled in, and the query without null and undefined values. */
+/**
+ * Returns the address of a call, for a link or an upload. Fills in the path, and omits null and undefined values from
+ * the query.
+ */
 export function callAddress<Definition extends CallDefinition>(
   call: Definition,
   sent: CallParameters<Definition>,
@@ -19,8 +22,8 @@ export function callAddress<Definition extends CallDefinition>(
 }
 
 /**
- * Makes a call of the owner's API and returns its answer, parsed by the contract.
- * Throws ApiError, also when the answer does not match it.
+ * Makes a call of the owner's API and returns its response, parsed by the contract. Throws ApiError, also if the
+ * response does not match the contract.
  */
 export async function callApi<Definition extends JsonCall>(
   call: Definition,

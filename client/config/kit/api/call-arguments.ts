@@ -29,7 +29,7 @@ export interface Sent {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Path and query of a call. */
+/** Returns the path and query of a call. */
 export function fillAddress(path: string, { params = {}, query = {} }: Sent): string {
   const filled = path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -42,7 +42,7 @@ export function fillAddress(path: string, { params = {}, query = {} }: Sent): st
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** What makes a call and parses its answer; it throws where the call fails. */
+/** Makes a call and parses its response. Throws if the call fails. */
 export type Caller = <Definition extends JsonCall>(
   call: Definition,
   sent: CallArguments<Definition>,

@@ -1,8 +1,8 @@
 let answers: Record<string, unknown> | null = null;
 
 /**
- * Takes the answer of a first call from the panel's document; undefined without one. Each counts once: a later call may have
- * another answer.
+ * Returns a response that the panel's document embeds for a first call; undefined without one. Each can be used once,
+ * since a later call may have another response.
  */
 export function takeFirstAnswer(path: string): unknown {
   answers ??= JSON.parse(document.getElementById('first-answers')?.textContent ?? '{}');

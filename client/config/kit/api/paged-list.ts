@@ -19,8 +19,8 @@ interface PagedListOptions<View, Page extends Paged> {
 }
 
 /**
- * A list loaded in pages. Every request uses the current view, even from a stale closure, and responses of older
- * requests are dropped.
+ * Creates a list loaded in pages. Every request uses the current view, even from a stale closure, and responses to
+ * older requests are dropped.
  */
 export function createPagedList<View, Page extends Paged>(view: View, options: PagedListOptions<View, Page>) {
   let current = view;
@@ -44,7 +44,7 @@ export function createPagedList<View, Page extends Paged>(view: View, options: P
     }
   };
   return {
-    /** The view for the next requests. */
+    /** Sets the view for the next requests. */
     setView(next: View): void {
       current = next;
     },

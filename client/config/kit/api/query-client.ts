@@ -2,8 +2,8 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { explain } from './api.ts';
 
 /**
- * The panel's queries and mutations. `onFailure` receives the message of every mutation that fails and has no `onError`; a query
- * that fails is shown where its data would be.
+ * Creates the client for the panel's queries and mutations. `onFailure` receives the message of every failed mutation
+ * without an `onError`. A failed query shows its error in place of its data.
  */
 export function createQueryClient(onFailure: (problem: string) => void): QueryClient {
   return new QueryClient({
@@ -16,11 +16,11 @@ export function createQueryClient(onFailure: (problem: string) => void): QueryCl
       queries: {
         // Refusals cannot be retried; after a lost connection there is a button.
         retry: false,
-        // Fail at once when offline instead of waiting silently.
+        // Offline requests fail immediately instead of waiting silently.
         networkMode: 'always',
-        // Several people edit a site, so data is read again when its page is opened again …
+        // Several contributors edit a site, so reopening a page reads its data again …
         gcTime: 0,
-        // … but not while the page stays open, where it would change under the cursor.
+        // … but an open page keeps its data, which would otherwise change under the cursor.
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },

@@ -4,14 +4,14 @@ import type { recordScriptErrors } from '#schema/contracts/analytics/visitor-cal
 
 const PATH = '/api/events/RecordJavascriptErrors' satisfies CallPath<typeof recordScriptErrors>;
 
-/** Reports an error that broke a page of the panel; it is listed among the script errors of the site. */
+/** Reports an error that broke a page of the panel. It appears among the script errors of the site. */
 export function reportError(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
   const data = {
     app: 'config',
     message: message || 'Unknown error',
     stack: truncateStack(stack ?? ''),
-    // Without its query, which may contain search terms.
+    // Omits the query, which may contain search terms.
     url: window.location.origin + window.location.pathname,
     userAgent: navigator.userAgent,
   };
@@ -26,6 +26,6 @@ export function reportError(error: unknown): void {
   })
     // An unread response body keeps the connection open.
     .then((answer) => answer.text())
-    // A report that fails must not report itself.
+    // A failed report must not report itself.
     .catch(() => {});
 }

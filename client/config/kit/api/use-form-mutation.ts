@@ -7,16 +7,16 @@ interface Options<Answer, Variables> {
   fields?: readonly string[];
   onSuccess?: (answer: Answer, variables: Variables) => unknown;
   onError?: (error: unknown) => void;
-  /** Called with the message that no field shows, where the form has no place for it. */
+  /** Called with the message that no field shows, for forms that have no place for it. */
   onProblem?: (text: string) => void;
 }
 
-/** Saves a form that shows its own errors. A second submission while one is running is ignored. */
+/** Saves a form that shows its own errors. Ignores a second submission while one is running. */
 export function useFormMutation<Answer, Variables = void>(
   send: (variables: Variables) => Promise<Answer>,
   { fields, onSuccess, onError, onProblem }: Options<Answer, Variables> = {},
 ) {
-  // The button is disabled only with the next render.
+  // The button is disabled only on the next render.
   const isRunning = useRef(false);
   const { error, isPending, mutateAsync, reset } = useMutation({
     mutationFn: send,
@@ -45,7 +45,7 @@ export function useFormMutation<Answer, Variables = void>(
   return { submit, reset, isPending, error, errors, problem };
 }
 
-/** An `onSubmit` that saves in place of the browser's own request. */
+/** Returns an `onSubmit` that saves and prevents the browser's own request. */
 export const onSubmit = (save: () => Promise<unknown>) => (event: FormEvent) => {
   event.preventDefault();
   void save();

@@ -5,15 +5,15 @@ import { ApiError, explainLoad } from './api.ts';
 type Update<Value> = (known: Value | null) => Value | null;
 
 interface Options {
-  /** The error message for a 404. */
+  /** Error message for a 404. */
   missing?: string;
-  /** Keeps the last answer while the next one loads, so that the layout does not shift. */
+  /** Keeps the last result while the next one loads, so that the layout does not shift. */
   keepsPrevious?: boolean;
 }
 
 /**
- * The result of a call, its error message, and a reload function. `key` names the call with its arguments; a changed key loads again.
- * `fetchIt` is null while there is nothing to load.
+ * Returns the result of a call, its error message, and a reload function. `key` identifies the call with its arguments;
+ * a changed key loads again. `fetchIt` is null while there is nothing to load.
  */
 export function useLoaded<Value extends object>(
   key: QueryKey,

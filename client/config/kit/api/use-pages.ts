@@ -4,8 +4,8 @@ import { createPagedList, type Listed, type Paged } from './paged-list.ts';
 const SEARCH_DELAY_MS = 250;
 
 /**
- * A list loaded in pages for a `view` (plain JSON). `shown` is the view of the loaded `page`, which lags behind
- * `view` until the response arrives: texts about the page must use it.
+ * Loads a list in pages for a `view` (plain JSON). `shown` is the view of the loaded `page`, which lags behind `view`
+ * until the response arrives: text about the page must use it.
  */
 export function usePages<View, Page extends Paged>(
   view: View,

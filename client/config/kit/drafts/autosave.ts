@@ -1,4 +1,3 @@
-/** Save state of a draft. */
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'waiting' }
@@ -39,8 +38,8 @@ const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
- * Autosaves a draft after its last change, one request at a time, with retries. Until the server has confirmed a
- * change, a copy is kept in local storage.
+ * Autosaves a draft after its last change, one request at a time, with retries. Keeps a copy in local storage until the
+ * server has confirmed a change.
  */
 export function createAutosave<T>(parts: AutosaveParts<T>) {
   let { version } = parts;
@@ -68,7 +67,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
     schedule(AUTOSAVE_DELAY_MS);
   }
 
-  /** Saves pending changes; resolves when the request has ended, even on failure. */
+  /** Saves pending changes. Resolves when the request has ended, even on failure. */
   function flush(): Promise<void> {
     if (running) return running.then(() => (state.kind === 'waiting' ? flush() : undefined));
     if (!pending || state.kind === 'conflict') return Promise.resolve();
@@ -131,12 +130,12 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
       parts.forget();
       enter({ kind: 'saved' });
     },
-    /** The version changed but the draft did not, such as after a publish. */
+    /** Updates the version when the draft itself did not change, such as after a publish. */
     setVersion(next: number): void {
       version = next;
       if (pending) parts.keep({ version, content: pending.content });
     },
-    /** Retries at once, such as when back online or signed in again. */
+    /** Retries immediately, such as when back online or signed in again. */
     retry(): Promise<void> {
       if (state.kind === 'signed-out' || state.kind === 'retrying') enter({ kind: 'waiting' });
       return flush();

@@ -53,7 +53,6 @@ export function UndoTools({ history, onUndo, onRedo }: UndoProps) {
   );
 }
 
-/** Save state of a draft. */
 export function SaveStatus({ save }: { save: SaveState }) {
   return (
     <p className="save-state" role="status" data-state={save.kind}>

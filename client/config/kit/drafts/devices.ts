@@ -2,20 +2,22 @@
 export const DEVICES = ['desktop', 'tablet', 'phone'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** Widths from which a window has room for a desktop's layout: a narrow one, and a whole one (B9.3.05). */
+/** Widths from which a window fits a desktop layout: a narrow one, and a full one (B9.3.05). */
 export const DESKTOP_BREAKPOINTS_PX = [800, 1024] as const;
 /** Heights of devices: the largest phones, tablets, and the largest tablets (B9.3.06). */
 export const DEVICE_HEIGHTS_PX = [926, 1024, 1366] as const;
 const [PHONE_HEIGHT_PX, TABLET_HEIGHT_PX, LARGE_TABLET_HEIGHT_PX] = DEVICE_HEIGHTS_PX;
 
-/** The view that an editor opens with: what the window itself would be, so that nothing is drawn too small to edit. */
+/**
+ * Returns the initial view of an editor: the device class of the window itself, so that nothing is too small to edit.
+ */
 export function findFirstView(windowWidthPx: number): Device {
   const [narrow, whole] = DESKTOP_BREAKPOINTS_PX;
   if (windowWidthPx < narrow) return 'phone';
   return windowWidthPx < whole ? 'tablet' : 'desktop';
 }
 
-/** How tall the frame is in a stage: no taller than such a device, so that what fills a screen is as on it. */
+/** Returns the frame height in a stage: at most the device's, so that full-screen content has its real height. */
 function deviceHeight(device: Device, stagePx: number): number {
   if (device === 'desktop') return stagePx;
   if (device === 'phone') return Math.min(stagePx, PHONE_HEIGHT_PX);
@@ -23,7 +25,7 @@ function deviceHeight(device: Device, stagePx: number): number {
 }
 
 const WIDTH_PX = { tablet: 820, phone: 390 } as const;
-/** Narrower windows scale the desktop page down, so that its layout stays the desktop's. */
+/** Narrower windows scale the desktop page down to keep its layout. */
 const DESKTOP_MIN_PX = 1120;
 const ROOM_PX = 32;
 
@@ -33,7 +35,7 @@ export interface FrameSize {
   scale: number;
 }
 
-/** The size of the frame within the stage, and its scale. */
+/** Returns the size and scale of the frame within the stage. */
 export function frameSize(device: Device, stage: { widthPx: number; heightPx: number }): FrameSize {
   const wanted = device === 'desktop' ? Math.max(DESKTOP_MIN_PX, stage.widthPx) : WIDTH_PX[device];
   const isWhole = device === 'desktop' || stage.widthPx <= wanted + ROOM_PX;

@@ -4,10 +4,10 @@ import { createAutosave, type LocalCopy, type SaveState } from './autosave.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import { type DraftCalls, type DraftOutcome, type StoredDraft, saveDraft } from './save-draft.ts';
 
-/** How long a copy waits for an idle moment, at most. */
+/** Longest time that a copy waits for an idle moment. */
 const LONGEST_WAIT_MS = 1000;
 
-/** Writes the newest copy when the page has a moment, so that no keystroke waits for it; `write` does it at once. */
+/** Writes the newest copy when the browser is idle, so that no keystroke waits for it. `write` does it immediately. */
 function keepWhenIdle<Draft>(storage: DraftStorage<Draft>) {
   let waiting: LocalCopy<Draft> | null = null;
   let cancel = () => {};
@@ -31,7 +31,7 @@ function keepWhenIdle<Draft>(storage: DraftStorage<Draft>) {
   };
 }
 
-/** Safari has no requestIdleCallback. Returns how to call it off. */
+/** Falls back for Safari, which has no requestIdleCallback. Returns a function that cancels the call. */
 function callWhenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
@@ -41,12 +41,12 @@ function callWhenIdle(run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Versions that are remembered: a page needs far fewer saves to load. */
+/** Number of saved versions to remember: loading a page takes far fewer saves. */
 const MAX_VERSIONS = 50;
 
 /**
- * The draft that was saved as each version. The page in the frame shows the draft that the server had when it sent the page; drafts
- * saved before the page's code starts are not on it.
+ * Remembers the draft saved as each version. A page in the frame shows the draft at its render time; drafts saved
+ * before the page's script starts are missing on it.
  */
 function createSavedDrafts<Draft>(version: number, draft: Draft) {
   const drafts = new Map([[version, draft]]);
@@ -60,9 +60,9 @@ function createSavedDrafts<Draft>(version: number, draft: Draft) {
   }
   return {
     add,
-    /** The version changed, the draft did not. */
+    /** Records a new version of an unchanged draft. */
     renumber: (saved: number): void => add(saved, latest),
-    /** Null for a version that somebody else saved. */
+    /** Returns null for a version that another contributor saved. */
     find: (saved: number): Draft | null => drafts.get(saved) ?? null,
   };
 }
@@ -76,11 +76,11 @@ export interface DraftState<Draft, Stored> {
 }
 
 interface DraftParts<Draft, Stored extends StoredDraft<Draft>> extends DraftCalls<Draft, Stored> {
-  /** Can have more, such as a selection. */
+  /** The store may have more fields, such as a selection. */
   store: Store<DraftState<Draft, Stored>>;
   /** Absent for drafts that are not kept in this browser. */
   storage?: DraftStorage<Draft>;
-  /** Further changes of the store when `draft` was sent, or replaced by the server's. */
+  /** Returns further changes of the store after `draft` was sent or replaced by the server's. */
   onOutcome?: (
     draft: Draft,
     outcome: Pick<DraftOutcome<Stored>, 'stored' | 'errors'>,
@@ -92,8 +92,8 @@ export const createDraftState = <Draft, Stored extends StoredDraft<Draft>>(
 ): DraftState<Draft, Stored> => ({ stored, history: createHistory(stored.draft), save: { kind: 'saved' } });
 
 /**
- * An editing session: a draft with undo that is saved as it changes, at once when the page is hidden, and again when
- * the browser is back online. A draft that the server never got is restored from this browser.
+ * Creates an editing session: a draft with undo that saves as it changes, immediately when the page is hidden, and
+ * again when the browser is back online. Restores a draft from this browser that never reached the server.
  */
 export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
   store,
@@ -132,7 +132,7 @@ export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
     autosave.take(history.present);
   }
 
-  /** Changes the draft; changes of one `group` in quick succession are one undo step. */
+  /** Changes the draft. Changes of one `group` in quick succession form one undo step. */
   function edit(next: (draft: Draft) => Draft, group?: string): void {
     const { history } = store.get();
     move(change(history, next(history.present), { group, at: Date.now() }));
@@ -164,7 +164,7 @@ export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
   return {
     autosave,
     wasRestored: kept !== null,
-    /** The draft that was saved as a version; null where this session neither opened nor saved it. */
+    /** Returns the draft saved as a version; null if this session neither opened nor saved it. */
     findSaved: savedDrafts.find,
     edit,
     adopt,

@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why a draft is not saved, and what to do; null while saving works. */
+/** Explains why a draft is not saved and how to resolve it; null while saving works. */
 export function SaveNotice({ save, thing, onCompare, onTakeTheirs, onKeepMine, onRetry }: Props) {
   const { site } = useAccount();
   if (save.kind === 'conflict')

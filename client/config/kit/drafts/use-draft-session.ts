@@ -8,17 +8,17 @@ interface Session {
   stop: () => void;
 }
 
-/** A document to edit: its call, and the session that edits the answer. */
+/** A document to edit: its API call, and the session that edits the result. */
 interface Opening<Answer extends object, Open extends Session> {
   key: QueryKey;
   /** Null while there is nothing to open. */
   read: (() => Promise<Answer>) | null;
   create: (answer: Answer) => Open;
-  /** The error message for a 404. */
+  /** Error message for a 404. */
   missing?: string;
 }
 
-/** Opens a session while the component is mounted; unmounting saves pending changes. */
+/** Opens a session while the component is mounted. Unmounting saves pending changes. */
 export function useDraftSession<Answer extends object, Open extends Session>({
   key,
   read,

@@ -18,7 +18,7 @@ export async function publishSaved<Answer>(
   return send(autosave.version());
 }
 
-/** A publication of a draft that saves itself. */
+/** Returns a mutation that publishes an autosaved draft. */
 export function usePublish<Answer, Variables = void>(
   autosave: Autosave,
   publish: (variables: Variables) => Promise<Answer>,

@@ -17,8 +17,8 @@ interface Props {
 const toMinute = (at: number): number => at - (at % 60_000);
 
 /**
- * A date and time in the site's time zone. In the hour that the clock repeats its owner chooses which of the two; for
- * an hour that it skips, the note says what is saved instead.
+ * A date and time in the site's time zone. The owner chooses between the two readings of an hour that the clock
+ * repeats. For an hour that it skips, the note shows the time saved instead.
  */
 export function MomentField({ label, value, timeZone, error, help, isRequired = false, onChange }: Props) {
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ export function MomentField({ label, value, timeZone, error, help, isRequired = 
   const reading = readings.indexOf(toMinute(value ?? Number.NaN));
   const change = (local: string) => {
     setTyped(local);
-    // Another minute of the second reading is still of the second.
+    // After an edit of the minutes, the second reading stays selected.
     const same = local === '' ? undefined : listReadings(local, timeZone)[reading];
     onChange(same ?? parseDateTimeLocal(local, timeZone));
   };

@@ -15,20 +15,20 @@ interface FieldProps {
   isRequired?: boolean;
 }
 interface ParsedProps extends FieldProps {
-  /** Null is an empty field. */
+  /** Null for an empty field. */
   value: number | null;
   unit?: string | undefined;
   textOf: (value: number) => string;
   /** Null when invalid. */
   parse: (text: string) => number | null;
-  /** The error message when invalid. */
+  /** Error message for invalid text. */
   wrong: string;
   onChange: (value: number | null) => void;
 }
 
 /**
- * A number with its own notation. Typed text is kept until blur; invalid text shows an error and blocks submitting,
- * so that the previous number is not saved instead.
+ * A number in a custom notation. Keeps the typed text until blur. Invalid text shows an error and blocks submitting, so
+ * that the previous number is not saved instead.
  */
 function ParsedField(props: ParsedProps) {
   const { label, help, error, value, unit, textOf, parse, wrong, onChange, isRequired = true } = props;
@@ -106,7 +106,6 @@ export function PercentField({ digits, ...rest }: NumberProps & { digits: 2 | 4 
   );
 }
 
-/** A whole number of something. */
 export function CountField({
   unit,
   min = 0,

@@ -8,7 +8,7 @@ interface Props {
   onChange: (search: string) => void;
 }
 
-/** The search field of a list; `usePages` waits until typing pauses. */
+/** The search field of a list. `usePages` waits until typing pauses. */
 export function SearchInput({ label, placeholder = label, maxLength, value, onChange }: Props) {
   return (
     <input

@@ -7,14 +7,13 @@ interface Props {
   min: number;
   max: number;
   step?: number;
-  /** The value as text. */
+  /** The formatted value. */
   text: string;
   onChange: (value: number) => void;
   /** CSS background of the track, such as a range of hues. */
   track?: string;
 }
 
-/** A labelled slider with its value. */
 export function Slider({ label, value, min, max, step = 1, text, onChange, track }: Props) {
   const id = useId();
   return (

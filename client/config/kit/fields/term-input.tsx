@@ -5,11 +5,11 @@ interface Props {
   label: string;
   values: readonly string[];
   maxLength: number;
-  /** Suggestions. */
+  /** Suggested terms. */
   known: readonly string[];
   help?: string;
   error?: string | undefined;
-  /** Normalizes a typed term. */
+  /** Normalises a typed term. */
   read?: (word: string) => string;
   onChange: (values: string[]) => void;
 }

@@ -4,7 +4,6 @@ import './terms.css';
 
 interface Props {
   values: readonly string[];
-  /** The label of a value. */
   nameOf?: (value: string) => string;
   onChange: (values: string[]) => void;
 }

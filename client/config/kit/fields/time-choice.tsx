@@ -9,7 +9,7 @@ const TIMES = [
 interface Props {
   /** Label: 'Placed', 'Sent'. */
   label: string;
-  /** 0 is any time. */
+  /** Maximum age in days; 0 for any time. */
   days: number;
   onChange: (days: number) => void;
 }

@@ -3,13 +3,13 @@ interface Props {
   value: string | number;
   /** The values that the select offers. */
   offered: readonly (string | number)[];
-  /** What the value is called, unless it is an id. */
+  /** Label of the value, unless it is an id. */
   name?: string;
 }
 
 /**
- * An option for a stored value that a select no longer offers. Without it the first option is shown as if it were
- * stored.
+ * An option for a stored value that a select no longer offers. Without it, the select would show the first option as if
+ * it were stored.
  */
 export const UnofferedOption = ({ value, offered, name }: Props) =>
   value === '' || offered.includes(value) ? null : (

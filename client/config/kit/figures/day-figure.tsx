@@ -7,7 +7,7 @@ interface Props {
   title: string;
   /** One sentence that describes the chart. */
   message: string;
-  /** Lazy, because its library is large. */
+  /** Lazy: the chart library is large. */
   chart: ReactNode;
   /** Column names; the day's column comes first. */
   columns: readonly string[];

@@ -1,4 +1,4 @@
-/** Compares a number with the previous period: a share, or nothing to compare with. */
+/** Change of a number since the previous period: a share, or none if there is nothing to compare with. */
 export type Comparison =
   | { kind: 'none' }
   | { kind: 'new' }
@@ -16,12 +16,14 @@ export interface Figures {
   /** Formats 1234 as 1.2K. */
   compact: (value: number) => string;
   percent: (share: number) => string;
-  /** YYYY-MM-DD as a short date. */
+  /** Formats YYYY-MM-DD as a short date. */
   day: (day: string) => string;
   longDay: (day: string) => string;
 }
 
-/** Formatters of a locale. Calendar days are parsed and formatted in UTC, so that no time zone shifts them. */
+/**
+ * Creates the formatters of a locale. Calendar days are parsed and formatted in UTC, so that no time zone shifts them.
+ */
 export function createFormatters(locale: string | undefined): Figures {
   const number = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
@@ -44,7 +46,7 @@ export function createFormatters(locale: string | undefined): Figures {
   };
 }
 
-/** The day axis shared by all charts, as props of recharts' XAxis. */
+/** Returns the day axis shared by all charts, as props of recharts' XAxis. */
 export const dayAxis = (figures: Figures) =>
   ({
     dataKey: 'day',

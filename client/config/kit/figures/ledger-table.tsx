@@ -7,7 +7,7 @@ export interface LedgerLine {
   at: number;
   why: string;
   orderNumber: number | null;
-  /** The account of a manual change. */
+  /** The account behind a manual change. */
   by: string | null;
   change: number;
   after: number;

@@ -7,7 +7,7 @@ const STEPS = [
   ['minute', 60],
 ] as const;
 
-/** "3 hours ago" for a moment in epoch milliseconds. */
+/** Formats a moment in epoch milliseconds, such as "3 hours ago". */
 export function formatRelativeTime(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000);
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? [null, 1];

@@ -6,8 +6,8 @@ import { showsSameTime } from '#domain/time/wall-clock.ts';
 export const WORKING_HOURS = { first: 9, last: 17 } as const;
 
 /**
- * The next whole working hour at or after an instant in a time zone, as a `datetime-local` value: nobody means 3 at
- * night.
+ * Returns the next whole working hour at or after an instant in a time zone, as a `datetime-local` value. A default at
+ * 3 in the morning is never intended.
  */
 export function nextWorkingHour(epochMs: number, timeZone: string): string {
   const { first, last } = WORKING_HOURS;
@@ -25,15 +25,15 @@ const format = (at: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', options).format(at);
 
 /**
- * Formats a time in the site's time zone: "Dec 3, 2026, 9:00 AM". The zone is named where the reader's clock shows
- * another time.
+ * Formats a time in the site's time zone: "Dec 3, 2026, 9:00 AM". Names the zone if the reader's clock shows another
+ * time.
  */
 export function formatTime(at: number, timeZone: string): string {
   const isOwn = showsSameTime(at, timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return format(at, { ...DAY_AND_TIME, timeZone, ...(!isOwn && { timeZoneName: 'short' }) });
 }
 
-/** A time of day with its time zone: "1:30 AM EDT". */
+/** Formats a time of day with its time zone: "1:30 AM EDT". */
 export const formatTimeInZone = (at: number, timeZone: string): string =>
   format(at, { ...TIME, timeZone, timeZoneName: 'short' });
 

@@ -13,7 +13,7 @@ export const COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** Describes the places of a zone briefly. */
+/** Summarises the places of a zone. */
 export function formatZone({ countries, regions, postalPrefixes }: Zone): string {
   const [first, ...others] = countries;
   if (first === undefined) return 'Rest of the world';
@@ -34,7 +34,7 @@ export function formatZone({ countries, regions, postalPrefixes }: Zone): string
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Names the level of a zone by the country's words. */
+/** Returns the name of a zone level in the country's terms. */
 export function formatLevel(level: ZoneLevel, country: string): string {
   const { regionKind, postalKind } = getAddressFormat(country);
   switch (level) {
@@ -49,7 +49,7 @@ export function formatLevel(level: ZoneLevel, country: string): string {
   }
 }
 
-/** How postal codes of a country are written in a zone, with examples. */
+/** Describes the notation of a country's postal codes in a zone, with examples. */
 export function describePostalRules(country: string): string {
   if (hasOutwardCodes(country))
     return 'SE1 is that district without SE10. SE1* is all that begins with SE1, SE the whole area, IV21..IV28 a range.';
@@ -60,5 +60,5 @@ export function describePostalRules(country: string): string {
     : 'A code, or how it begins. For one letter or digit, write a ?.';
 }
 
-/** A random id for a zone, rate or tax. */
+/** Returns a random id for a zone, rate or tax. */
 export const newRuleId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);

@@ -6,11 +6,11 @@ interface Props {
   label: string;
   count: number;
   onClear: () => void;
-  /** What can be done with the selected rows. */
+  /** Actions for the selected rows. */
   children: ReactNode;
 }
 
-/** The bar over the end of a list while rows are selected. Screen readers hear how many. */
+/** The bar over the end of a list while rows are selected. Announces their number to screen readers. */
 export function BulkBar({ label, count, onClear, children }: Props) {
   return (
     <section className="bulk-bar" aria-label={label}>

@@ -14,18 +14,18 @@ interface Shown<Page> {
 }
 
 interface Props<Page> {
-  /** What the list holds, such as "orders". */
+  /** Plural name of the rows, such as "orders". */
   name: string;
   list: Shown<Page>;
   /** Height of the skeleton, in lines. */
   lines?: number;
-  /** What could not be done when the list fails to load, where the reason does not say it. */
+  /** Error heading, for failures whose reason does not name the subject. */
   failed?: string;
-  /** Shown where the list has never had a row: a heading and what to do next. */
+  /** Shown in a list that has never had a row: a heading and the next step. */
   first: ReactNode;
-  /** Heading shown where the filters match nothing. */
+  /** Heading for filters without a match. */
   noMatch?: string;
-  /** The button that removes the filters. */
+  /** Label of the button that removes the filters. */
   showAll?: string;
   onReset: () => void;
   children: (page: Page) => ReactNode;

@@ -1,6 +1,6 @@
 import type { RowSelection } from './use-selection.ts';
 
-/** The cell of a table's head that selects every row that is shown, or none. */
+/** Header cell that selects every visible row, or none. */
 export function SelectAllCell({ ids, selection }: { ids: readonly string[]; selection: RowSelection }) {
   const areAll = ids.length > 0 && ids.every((id) => selection.selected.has(id));
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Paged } from '../api/paged-list.ts';
 import { usePages } from '../api/use-pages.ts';
 
-/** The filters of a list, which start empty or as they were left. */
+/** Returns the filters of a list, which start empty or as last used. */
 export function useFilters<View extends object>(start: View, kept: { current: View } = { current: start }) {
   const [view, setView] = useState(kept.current);
   const change = (patch: Partial<View>): void => {
@@ -12,7 +12,7 @@ export function useFilters<View extends object>(start: View, kept: { current: Vi
   return { view, change, reset: () => change(start) };
 }
 
-/** An answer with a page of rows under `Key`. */
+/** A response with a page of rows under `Key`. */
 type RowsPage<Key extends string> = Paged & Readonly<Record<Key, readonly unknown[]>>;
 
 interface Options<View, Page, Key> {
@@ -20,13 +20,12 @@ interface Options<View, Page, Key> {
   /** The view without any filter. */
   start: View;
   fetchPage: (view: View, cursor: string | null) => Promise<Page>;
-  /** The field of an answer that holds its rows. */
+  /** The field of a response that holds its rows. */
   rows: Key;
 }
 
 /**
- * A filtered list loaded in pages. It counts as filtered while either the chosen view or the one that is still shown is. Words
- * are looked for without the space around them.
+ * Loads a filtered list in pages. Counts as filtered if the selected or the shown view has filters. Trims search terms.
  */
 export function useList<View extends object, Key extends string, Page extends RowsPage<Key>>({
   view,
@@ -46,7 +45,7 @@ export function useList<View extends object, Key extends string, Page extends Ro
 const trimSearch = <View extends object>(view: View): View =>
   'search' in view && typeof view.search === 'string' ? { ...view, search: view.search.trim() } : view;
 
-/** Adds the rows of the next page to those that are known. */
+/** Appends the rows of the next page to the known ones. */
 export const joinRows =
   <Key extends string, Page extends RowsPage<Key>>(key: Key) =>
   (known: Page, more: Page): Page => ({ ...more, [key]: [...known[key], ...more[key]] });

@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The rows of a list that are selected, by their ids. */
+/** Returns the selected rows of a list, by id. */
 export function useSelection() {
   const [selected, setSelected] = useState(NONE);
   return {
     selected,
-    /** Adds a row to the selection, or takes it away. */
+    /** Adds a row to the selection, or removes it. */
     select(id: string, isSelected: boolean): void {
       const next = new Set(selected);
       if (isSelected) next.add(id);

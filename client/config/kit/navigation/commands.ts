@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A command of the command menu. */
 export interface Command {
   id: string;
   label: string;

@@ -7,20 +7,20 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the heading of the page; while it loads, to the page itself. */
+/** Moves focus to the heading of the page; while it loads, to the page itself. */
 export function focusPage(): void {
   const target =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (target) focus(target);
 }
 
-/** Focuses the heading if it is rendered. Returns whether nothing is left to do. */
+/** Focuses the heading if it is rendered. Returns whether no further attempt is needed. */
 function focusArrived(): boolean {
   const { activeElement, body } = document;
   const heading = document.querySelector<HTMLElement>('main h1');
-  // A dialog that is closing gives the focus back first.
+  // A closing dialog returns focus first.
   if (!heading || isDialogOpen()) return false;
-  // The chosen tab, or a field with autofocus, keeps it.
+  // The selected tab, or a field with autofocus, keeps focus.
   if (!activeElement || activeElement === body || activeElement.closest('nav, .pages')) focus(heading);
   return true;
 }
@@ -36,15 +36,15 @@ function focusOnArrival(): (() => void) | undefined {
     window.removeEventListener('pointerdown', stop, true);
   };
   observer.observe(document.body, { childList: true, subtree: true });
-  // An owner who moved the focus before the page has loaded keeps it.
+  // Focus stays if the owner moves it before the page has loaded.
   window.addEventListener('keydown', stop, true);
   window.addEventListener('pointerdown', stop, true);
   return stop;
 }
 
 /**
- * After navigation the focus moves to the heading of the new page, so that screen readers announce it.
- * `page` identifies the page, null while none is loaded; the first one does not move the focus.
+ * Moves focus to the heading of the new page after navigation, so that screen readers announce it. `page` identifies
+ * the page, null while none is loaded. The first page does not move focus.
  */
 export function useFocusOnNavigation(page: string | null): void {
   const shown = useRef(page);

@@ -1,4 +1,4 @@
-/** Whether an element takes typed keys, so that shortcuts must not apply. */
+/** Whether an element accepts typed keys, so that shortcuts must not apply. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(

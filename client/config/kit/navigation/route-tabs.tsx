@@ -10,13 +10,13 @@ export interface RouteTab {
 }
 
 interface Props {
-  /** The base path, such as `/config/mail`; the first tab has no segment of its own. */
+  /** The base path, such as `/config/mail`; the first tab adds no segment. */
   path: string;
   label: string;
-  /** The tabs this account may open, in order. */
+  /** The tabs that this account may open, in order. */
   tabs: readonly RouteTab[];
   address: URL;
-  /** Whether the query of the address stays from one tab to the next. */
+  /** Whether tabs keep the query of the address. */
   keepsQuery?: boolean;
 }
 

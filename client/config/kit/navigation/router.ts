@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 /** The current address. The browser's is ahead while the leave dialog is open. */
 let shown = location.href;
 
-/** Index of the history entry, so that a Back can be undone. */
+/** Returns the index of a history entry, which lets a Back be reverted. */
 const getIndex = (state: unknown): number | null =>
   typeof state === 'object' && state !== null && 'index' in state && typeof state.index === 'number'
     ? state.index
@@ -18,7 +18,7 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** The expected next popstate: our own undo of a Back, or an allowed navigation. */
+/** The expected next popstate: the router's own revert of a Back, or an allowed navigation. */
 let expected: 'undone' | 'allowed' | null = null;
 
 addEventListener('popstate', ({ state }) => {
@@ -42,7 +42,7 @@ addEventListener('popstate', ({ state }) => {
 addEventListener('click', guardLinks);
 
 /**
- * Navigates within the application; asks first about unsaved work. Replacing the current entry does not count as
+ * Navigates within the application. Asks first about unsaved work. Replacing the current entry does not count as
  * leaving.
  */
 export function navigate(href: string, replaces = false): void {
@@ -58,7 +58,7 @@ export function navigate(href: string, replaces = false): void {
   });
 }
 
-/** The current path and query; rerenders on change. */
+/** Returns the current path and query; rerenders on change. */
 export function useAddress(): URL {
   const href = useSyncExternalStore(
     (listener) => {

@@ -8,19 +8,22 @@ export interface RouteProps {
   address: URL;
 }
 
-/** A place of the panel. Each area exports one from its screen.ts, and `app` lists them all. */
+/** A screen of the panel. Each area exports one from its screen.ts, and `app` lists them all. */
 export interface Screen {
-  /** Its paths begin with this. scripts/config-files.ts finds what they preload by the name of the route's file: `orders-route.tsx` for /config/orders. */
+  /**
+   * Prefix of its paths. scripts/config-files.ts finds what they preload by the name of the route's file:
+   * `orders-route.tsx` for /config/orders.
+   */
   href: string;
   /** Another path that opens it. */
   alias?: string;
   label: string;
   icon: LucideIcon;
-  /** Any of these opens it; everyone may if there are none. */
+  /** Any one of these grants access; an empty list admits every contributor. */
   permissions: readonly PermissionKey[];
-  /** Hidden where the site has turned this feature off. */
+  /** Hidden if the site has turned this feature off. */
   feature?: Feature;
   load: () => Promise<{ default: ComponentType<RouteProps> }>;
-  /** Places inside it that the command menu goes to. */
+  /** Returns the places inside it that the command menu offers. */
   listPlaces?: (can: Can) => readonly { label: string; href: string }[];
 }

@@ -1,11 +1,11 @@
 import { createStore } from '../store.ts';
 
-/** Typed for the command menu while its code loads. */
+/** Text typed for the command menu while its code loads. */
 const NOT_TYPED = { typedTerm: '', isEntered: false };
-/** The open overlays of the shell, for everything that can close them. */
+/** The open overlays of the shell, in one store because several places can close them. */
 export const shell = createStore({ isSearching: false, isGuideOpen: false, ...NOT_TYPED });
 
-/** What had the focus before the command menu: its own record would be the field shown while it loads. */
+/** Element with focus before the command menu. The menu itself would record the field shown while it loads. */
 let opener: Element | null = null;
 function restoreFocus(): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
@@ -20,19 +20,19 @@ export const openSearch = (): void => setSearching(true);
 export const openGuide = (): void => shell.set({ isGuideOpen: true });
 export const closeGuide = (): void => shell.set({ isGuideOpen: false });
 
-/** Whether something over the page traps the focus. */
+/** Whether a dialog over the page traps focus. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Gives up what is dragged from a panel; null while nothing is. */
+/** Cancels the current drag from a panel; null without a drag. */
 let endDrag: (() => void) | null = null;
 export function setDrag(end: (() => void) | null): void {
   endDrag = end;
 }
 
 /**
- * Handles Escape (decisions 65): a drag first; then a dialog, which closes itself; then the guide; then `otherwise`. Returns
- * whether the key was handled.
+ * Handles Escape: first a drag, then a dialog, which closes itself, then the guide, then `otherwise`. Returns whether
+ * the key was handled.
  */
 export function pressEscape(otherwise: () => boolean): boolean {
   if (endDrag) {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { isTyping } from './is-typing.ts';
 
-/** What a key of an editor asks for. */
+/** Editor commands that keys trigger. */
 export type EditorKey =
   | 'undo'
   | 'redo'
   | 'save'
   | 'shortcuts'
-  /** To the next part of the editor, or the previous one. */
+  /** To the next or previous part of the editor. */
   | 'next-area'
   | 'previous-area';
 
@@ -25,7 +25,7 @@ export function getCommand(
   return key === 'y' ? 'redo' : null;
 }
 
-/** Shortcuts of the editor while the focus is outside the frame; a text field keeps its own undo and Escape. */
+/** Handles editor shortcuts while focus is outside the frame. Text fields keep their own undo and Escape. */
 export function useEditorKeys(command: (key: EditorKey) => void, togglePreview: () => boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

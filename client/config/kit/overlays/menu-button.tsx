@@ -4,7 +4,7 @@ import type { MenuEntry, MenuProps } from './menu-popover.tsx';
 
 export type { MenuEntry };
 
-/** React Aria's menu comes with the first one that is about to open. */
+/** Lazy: React Aria's menu loads when a menu is about to open. */
 export const MenuPopover = lazyPart(() => import('./menu-popover.tsx'), { fallback: null });
 
 interface Props extends Omit<MenuProps, 'trigger' | 'start' | 'onClose'> {
@@ -13,15 +13,15 @@ interface Props extends Omit<MenuProps, 'trigger' | 'start' | 'onClose'> {
   children: ReactNode;
 }
 
-/** A button that opens a menu: with a press, or with an arrow key at the end that it points from. */
+/** A button that opens a menu, by press or by an arrow key, which focuses the nearest end. */
 export function MenuButton({ className, children, ...menu }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
-  /** Which entry has the focus first; null while it is closed. */
+  /** Entry that gets focus first; null while closed. */
   const [start, setStart] = useState<MenuProps['start'] | null>(null);
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    // A list around it would move the focus.
+    // A surrounding list would move focus.
     event.stopPropagation();
     setStart(event.key === 'ArrowDown' ? 'first' : 'last');
   };
@@ -38,9 +38,9 @@ export function MenuButton({ className, children, ...menu }: Props) {
         onFocus={MenuPopover.preload}
         onKeyDown={openByArrow}
         onClick={({ currentTarget, detail }) => {
-          // Safari does not focus what is pressed, and the menu gives the focus back to where it was.
+          // Safari does not focus pressed buttons, and the menu returns focus to the previously focused element.
           currentTarget.focus();
-          // Keys press without a count.
+          // Key presses have a count of 0.
           setStart(start ? null : detail === 0 ? 'first' : 'menu');
         }}
       >

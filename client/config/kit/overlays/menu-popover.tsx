@@ -17,10 +17,10 @@ export interface MenuProps {
   head?: ReactNode;
   /** Above the menu. */
   note?: ReactNode;
-  /** Those that are offered now. */
+  /** The entries that are currently available. */
   entries: readonly MenuEntry[];
   trigger: RefObject<HTMLElement | null>;
-  /** What has the focus first: an entry, or the menu itself. */
+  /** Initial focus: an entry, or the menu itself. */
   start: 'first' | 'last' | 'menu';
   onClose: () => void;
 }

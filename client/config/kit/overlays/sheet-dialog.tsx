@@ -6,7 +6,6 @@ import { leave } from '../unsaved/unsaved-work.ts';
 import { SheetContext } from '../unsaved/use-unsaved.ts';
 import type { SheetProps } from './sheet.tsx';
 
-/** An open sheet. */
 export default function SheetDialog({ title, onClose, children, size = 'small' }: SheetProps) {
   const [sheet] = useState(() => Symbol(title));
   const close = () => leave(onClose, sheet);

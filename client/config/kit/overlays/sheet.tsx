@@ -8,7 +8,7 @@ export interface SheetProps {
   size?: 'small' | 'wide';
 }
 
-/** React Aria's dialog comes when the browser is idle, or with the first sheet. */
+/** Lazy: React Aria's dialog loads when the browser is idle, or with the first sheet. */
 export const SheetDialog = lazyPart(() => import('./sheet-dialog.tsx'), { fallback: null });
 
 /** A modal dialog. Closing it asks about unsaved changes in it. */

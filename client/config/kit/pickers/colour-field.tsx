@@ -10,12 +10,15 @@ export interface ColourFieldProps {
   label: string;
   help?: string;
   value: ColourReference | undefined;
-  /** Contrast of a color with what is read on it; null for one of the section. Left out where nothing is. */
+  /**
+   * Returns the contrast of a colour with the text on it; `colour` is null for the section's own. Omit it if there is
+   * no text.
+   */
   contrastOf?: (colour: Hsla | null, colours: Colours) => number | null;
   onChange: (value: ColourReference) => void;
 }
 
-/** A color among the settings of the panel. */
+/** A colour setting of the panel. */
 export default function ColourField({ label, help, value, contrastOf, onChange }: ColourFieldProps) {
   const colours = useSiteColours();
   return (

@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<ContrastGrade, string>> = {
   low: 'Low',
 };
 
-/** A contrast with what WCAG calls it. */
+/** A contrast ratio with its WCAG level. */
 function Contrast({ value }: { value: number }) {
   const grade = gradeContrast(value);
   return (
@@ -38,12 +38,12 @@ function Contrast({ value }: { value: number }) {
 export interface ColourPickerProps {
   label: string;
   value: ColourReference | undefined;
-  /** The site's palette; null while it is not known, and then its colors have names alone. */
+  /** The site's palette; null until loaded, when its colours show names only. */
   colours: Colours | null;
-  /** Contrast of a color with what it is read on, or with what is read on it; null where that cannot be said. */
+  /** Returns the contrast of a colour with its background or text; null if unknown. */
   contrastOf: (reference: ColourReference) => number | null;
   onChange: (value: ColourReference) => void;
-  /** Colors of words keep their hex digits alone. */
+  /** Text colours have no alpha channel. */
   hasAlpha?: boolean;
 }
 
@@ -54,7 +54,7 @@ const isSame = (one: ColourReference, other: ColourReference) =>
   one.type === other.type &&
   (one.type !== 'SITE_PALETTE_COLOR' || (other.type === one.type && other.id === one.id));
 
-/** A color of the palette, that of the section, or one of its own; with the contrast that it has. */
+/** Selects a palette colour, that of the section, or a custom one, and shows its contrast. */
 export function ColourPicker({
   label,
   value,

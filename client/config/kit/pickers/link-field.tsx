@@ -11,11 +11,11 @@ interface Props {
   onChange: (href: string) => void;
 }
 
-/** Path of the page in the editing frame; null where none is edited. */
+/** Returns the path of the page in the editing frame; null outside the editor. */
 const getOwnPath = (): string | null =>
   document.querySelector<HTMLIFrameElement>('.stage iframe')?.contentWindow?.location.pathname ?? null;
 
-/** A link among the settings of the panel. */
+/** A link setting of the panel. */
 export default function LinkField({ label, help, error, value, onChange }: Props) {
   return (
     <Labelled label={label} help={help} error={error}>

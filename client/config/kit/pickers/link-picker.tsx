@@ -8,13 +8,12 @@ import { useLinkTargets } from './use-link-targets.ts';
 import { usePickerStyles } from './use-picker-styles.ts';
 
 export interface LinkPickerProps {
-  /** Of the field. */
   label: string;
-  /** Its id where a label stands elsewhere. */
+  /** Id of the field, if its label is elsewhere. */
   id?: string;
   value: string;
   find: FindLinks;
-  /** Path of the page that the link is on, whose places are offered; null where there is none. */
+  /** Path of the page that contains the link, whose anchors are offered; null if there is none. */
   ownPath: string | null;
   onChange: (href: string) => void;
 }
@@ -35,8 +34,8 @@ const KINDS: Readonly<Record<LinkTargetKind, string>> = {
 const { link: TEXTS } = COMPONENT_TEXTS;
 
 /**
- * A link by search or by hand: pages, items, products, files and places of the site, email, phone and other websites. An
- * address applies as it is typed, words only search.
+ * A link by search or by typing: pages, items, products, files and anchors of the site, email, phone and other
+ * websites. An address applies as typed; other words only search.
  */
 export function LinkPicker({ label, id, value, find, ownPath, onChange }: LinkPickerProps) {
   const styles = usePickerStyles();
@@ -94,7 +93,7 @@ export function LinkPicker({ label, id, value, find, ownPath, onChange }: LinkPi
         (at) => (at + step + options.length + (at < 0 && step < 0 ? 1 : 0)) % Math.max(1, options.length),
       );
     } else if (event.key === 'Enter' && isOpen) {
-      // Words are no address: the first that was found is meant.
+      // Words are not an address: Enter selects the first result.
       const chosen =
         options[active] ?? (isAddress(text, location.host) || text === '' ? undefined : options[0]);
       if (!chosen) return close();
@@ -128,7 +127,7 @@ export function LinkPicker({ label, id, value, find, ownPath, onChange }: LinkPi
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
           onBlur={() => {
-            // Words that were not chosen from the list are no link.
+            // Words without a selected result are not a link.
             const [meant] = typed === null ? [] : interpretLink(typed, location.host);
             if (meant) onChange(meant.href);
             close();
@@ -146,7 +145,7 @@ export function LinkPicker({ label, id, value, find, ownPath, onChange }: LinkPi
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The field keeps the focus.
+              // Focus stays in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
               ref={(element) => {

@@ -2,7 +2,7 @@ import { findLinkTargets } from '#schema/contracts/pages/calls.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
 import { callApi } from '../api/call-api.ts';
 
-/** What a link can lead to, and what is where one leads; `path` null asks for neither state nor places. */
+/** Returns link targets for a search, and the state and anchors of a link's target; `path` null requests neither. */
 export type FindLinks = (search: string, path: string | null) => Promise<LinkTargets>;
 
 /** Throws ApiError. */

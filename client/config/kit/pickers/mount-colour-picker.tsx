@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { ColourPicker, type ColourPickerProps } from './colour-picker.tsx';
 
-/** The color picker in an element of a page that has no React. Returns a function that removes it. */
+/** Mounts the colour picker in an element of a page without React. Returns a function that removes it. */
 export function mountColourPicker(host: HTMLElement, props: ColourPickerProps): () => void {
   const root = createRoot(host);
-  // At once: the focus goes into it next.
+  // Synchronous: focus moves into it next.
   flushSync(() => root.render(<HeldColour {...props} />));
   return () => root.unmount();
 }

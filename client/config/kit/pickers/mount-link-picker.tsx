@@ -14,10 +14,10 @@ interface Props extends Omit<LinkPickerProps, 'value' | 'onChange'> {
   onChange: (value: TextLink) => void;
 }
 
-/** The link picker in an element of a page that has no React. Returns a function that removes it. */
+/** Mounts the link picker in an element of a page without React. Returns a function that removes it. */
 export function mountLinkPicker(host: HTMLElement, props: Props): () => void {
   const root = createRoot(host);
-  // At once: the focus goes into it next.
+  // Synchronous: focus moves into it next.
   flushSync(() => root.render(<HeldLink {...props} />));
   return () => root.unmount();
 }

@@ -11,7 +11,7 @@ function readColour(styles: CSSStyleDeclaration, property: string): Hsla | null 
   return parsed && toHsla(parsed);
 }
 
-/** The palette as the document around an element has it now, in its custom properties; null where it has none. */
+/** Reads the current palette from the custom properties of an element's document; null if it has none. */
 export function readPalette(element: Element): Colours | null {
   const styles = getComputedStyle(element);
   const [white, lightAccent, accent, darkAccent, black] = PALETTE_IDS.map((id) =>
@@ -22,7 +22,7 @@ export function readPalette(element: Element): Colours | null {
     : null;
 }
 
-/** What lies under the words: the color of the nearest ground that has one; null over a picture, video or gradient. */
+/** Returns the colour of the nearest background behind a text; null over an image, video or gradient. */
 export function findGround(element: Element): Hsla | null {
   const section = element.closest('[data-section-id]');
   if (section?.querySelector(':scope > .ground')) return null;
@@ -30,7 +30,7 @@ export function findGround(element: Element): Hsla | null {
     const styles = getComputedStyle(at);
     if (styles.backgroundImage !== 'none') return null;
     const colour = parseColour(styles.backgroundColor);
-    // A mixed color, which has no notation of ours.
+    // A mixed colour has no notation that this code parses.
     if (!colour) return null;
     if (colour.alpha === 0) continue;
     if (colour.alpha === 1) return toHsla(colour);
@@ -40,7 +40,7 @@ export function findGround(element: Element): Hsla | null {
   return toHsla({ red: 255, green: 255, blue: 255, alpha: 1 });
 }
 
-/** Contrast of words of a color with their ground; null where either is not one color. */
+/** Returns the contrast of a text colour with its background; null if either is not a single colour. */
 export function readContrast(
   element: Element,
   colours: Colours | null,

@@ -11,14 +11,14 @@ const PLACES = [
 ] as const;
 const MAX_PATH_LENGTH = 300;
 
-/** On which pages something is shown: all, or some by their paths. */
+/** Selects the pages that show a bar or popup: all, or some by path. */
 export function ShownOn({
   what,
   paths,
   error,
   onChange,
 }: {
-  /** As in 'every page shows the bar'. */
+  /** Noun of the label, as in 'every page shows the bar'. */
   what: 'bar' | 'popup';
   paths: readonly string[];
   error: string | undefined;
@@ -29,7 +29,7 @@ export function ShownOn({
   const [isChosen, setChosen] = useState(false);
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => {
-    // Only suggestions: an address can still be typed without them.
+    // Suggestions only: without them an address can still be typed.
     if (canRead)
       pagesApi.list().then(
         (pages) => setKnown(pages.map(({ path }) => path)),

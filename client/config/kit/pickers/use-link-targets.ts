@@ -3,24 +3,24 @@ import { findLinkPath } from '#domain/links/describe-link.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
 import type { FindLinks } from './links-api.ts';
 
-/** Pause in typing after which the site is searched. */
+/** Pause in typing before a search. */
 const PAUSE_MS = 150;
 const NOTHING: LinkTargets = { targets: [], state: null, anchors: [] };
 
 export interface FoundLinks extends LinkTargets {
   hasFailed: boolean;
-  /** What was looked up; null before. */
+  /** Path that was looked up; null before the first response. */
   path: string | null;
 }
 
 interface Asked {
   search: string;
   href: string;
-  /** Path of the page that the link is on. */
+  /** Path of the page that contains the link. */
   ownPath: string | null;
 }
 
-/** What the site has for these words, and what is where the link leads. */
+/** Returns the site's link targets for a search, and the target of the current link. */
 export function useLinkTargets(
   find: FindLinks,
   { search, href, ownPath }: Asked,
@@ -47,6 +47,6 @@ export function useLinkTargets(
       window.clearTimeout(timer);
     };
   }, [find, search, path, isAsked]);
-  // An answer about the link of before says nothing of this one.
+  // A response about the previous link does not describe this one.
   return found.path === path ? found : { ...found, state: null, anchors: [], path: null };
 }

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react';
 
 /**
- * Styles of the pickers, which stand in the panel and, above the edited page, in a shadow root. Colors are those of their
- * place: `--picker-…` of the panel (pickers.css) or of the frame's controls (chrome.css.ts).
+ * Styles of the pickers, both in the panel and in a shadow root above the edited page. Colours come from `--picker-…`
+ * of the panel (pickers.css) or of the frame's controls (chrome.css.ts).
  */
 const PICKER_CSS = `
 .picker { display: grid; gap: 10px; min-width: 0; color: var(--picker-ink); font-size: 13px; line-height: 1.35; }
@@ -49,7 +49,7 @@ function getSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** Gives the tree that an element stands in, document or shadow root, the styles of pickers. */
+/** Adds the picker styles to the tree of an element: document or shadow root. */
 export function usePickerStyles(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     const root = element?.getRootNode();

@@ -9,19 +9,19 @@ const LONG_MS = 15_000;
 
 interface Published {
   accessKind: PageSummary['accessKind'];
-  /** Of an item: the page that lists it, if any. */
+  /** For an item: the page that lists it, if any. */
   listPage?: ListPage | null | undefined;
 }
 interface Options {
-  /** What was done: 'Published.' */
+  /** Confirmation, such as 'Published.' */
   done: string;
-  /** Whether this account may publish the page above. */
+  /** Whether this account may publish the list page. */
   canPublish: boolean;
-  /** Called once that page is published too. */
+  /** Called after that page is published too. */
   onPublished?: () => void;
 }
 
-/** Shows who can see what was published, and offers to publish the list page if that hides it. */
+/** Shows who can see the published content, and offers to publish the list page if that hides it. */
 export function notifyPublished(published: Published, { done, canPublish, onPublished }: Options): void {
   const { listPage } = published;
   const text = `${done} ${seenText(published)}`;

@@ -15,14 +15,14 @@ const getPage = ({ page }: { page: PageDetail }) => page;
 export interface PageAccess {
   kind: PageSummary['accessKind'];
   password?: string;
-  /** Of a page for members; null admits every customer account. */
+  /** Area of a members-only page; null admits every customer account. */
   areaId?: string | null;
 }
 
-/** The calls of the editor, for a page or an item. */
+/** API calls of the editor, for a page or an item. */
 export interface EditedPages {
   read: (id: string) => Promise<PageDetail>;
-  /** `base` is the content of that version, where the editor has it: only what changed since needs to be sent. */
+  /** `base` is the content of that version, if the editor has it: then only the changes are sent. */
   saveDraft: (
     id: string,
     version: number,
@@ -34,14 +34,14 @@ export interface EditedPages {
   /** Schedules the changes of a published page; null cancels it. */
   schedule: (id: string, version: number, publishOn: number | null) => Promise<PageDetail>;
   previewLink: (id: string) => Promise<PreviewLink>;
-  /** What visitors see; null where they see nothing. */
+  /** Reads the published content; null if nothing is published. */
   readPublished: (id: string) => Promise<PageContent | null>;
-  /** What it was published as, newest first. */
+  /** Lists published versions, newest first. */
   revisions: (id: string) => Promise<RevisionSummary[]>;
   readRevision: (id: string, revisionId: string) => Promise<PageContent>;
 }
 
-/** The calls of pages; each throws ApiError. */
+/** API calls of pages; each throws ApiError. */
 export const pagesApi = {
   list: async () => (await callApi(calls.listPages, {})).pages,
   listDeleted: async () => (await callApi(calls.listPages, { query: { deleted: '1' } })).pages,
@@ -80,7 +80,7 @@ export const pagesApi = {
   readPublished: async (id: string) => (await callApi(calls.readPublished, { params: { id } })).content,
   render: async (pageId: string, { id, type, value, sample }: Block) =>
     (await callApi(calls.renderWidget, { body: { widgetJSON: { id, type, value, sample, pageId } } })).html,
-  /** At most eight sections, whether or not the page has them. */
+  /** Renders at most eight sections, whether or not the page has them. */
   renderSections: async (pageId: string, sections: readonly Section[]) =>
     (await callApi(calls.renderSections, { body: { pageId, sections: [...sections] } })).sections,
 };

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** A counter of page changes made outside the list, which makes the list reload. */
+/** Counts page changes made outside the list. Each one reloads the list. */
 export const pagesChanged = createStore({ times: 0 });
 
 export const notifyPagesChanged = (): void => pagesChanged.set({ times: pagesChanged.get().times + 1 });

@@ -7,7 +7,7 @@ export interface SubmissionView {
   formId: string;
   status: SubmissionQuery['status'];
   search: string;
-  /** Sent within this many days; 0 is any time. */
+  /** Maximum age in days; 0 for any time. */
   days: number;
 }
 export const ALL_SUBMISSIONS: SubmissionView = { formId: '', status: 'inbox', search: '', days: 0 };
@@ -36,7 +36,7 @@ export function formatView(view: Partial<SubmissionView>): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The view as query parameters of the API, at `now` (epoch milliseconds). */
+/** Returns the view as query parameters of the API, at `now` (epoch milliseconds). */
 export function getApiQuery(
   { formId, status, search, days }: SubmissionView,
   now: number,

@@ -1,10 +1,10 @@
 import { Extension } from '@tiptap/core';
 import { parseTextAlignment, textFormatCss } from '#domain/text/text-format.ts';
 
-/** What can be aligned. */
+/** Node types that can be aligned. */
 export const LINES = ['paragraph', 'heading'] as const;
 
-/** Alignment of paragraphs and headings; without one, they stand as their block does. */
+/** Alignment of paragraphs and headings. Without one, they follow their block. */
 export const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [

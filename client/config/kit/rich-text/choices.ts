@@ -8,7 +8,7 @@ interface Choice {
   refresh: () => void;
 }
 
-/** A list of choices for the text. With a pointer, its choice returns to the text; by keys, the focus stays. */
+/** Creates a list of choices for the text. A choice by pointer returns focus to the text; by keyboard, focus stays. */
 function createChoice(
   editor: Editor,
   label: string,
@@ -61,7 +61,7 @@ const SIZE_NAMES: Readonly<Record<TextSize, string>> = {
   6: '3X-Large',
 };
 
-/** Steps of the type scale; what is chosen follows the design. */
+/** Creates the choice of type scale steps, whose sizes follow the design. */
 export function createSizeChoice(editor: Editor): Choice {
   const options = [
     new Option('Size', ''),

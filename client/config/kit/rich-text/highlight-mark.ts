@@ -3,7 +3,7 @@ import { parseHighlight } from '#domain/highlight/highlight.ts';
 import { stillHighlight } from '#domain/highlight/still.ts';
 
 export const HIGHLIGHT_MARK = 'textHighlight';
-/** The editor stretches the drawing to its words; what is published is drawn for their length. */
+/** The editor stretches one drawing over any text. Published highlights are drawn for their actual length. */
 const TYPICAL_LETTERS = 12;
 
 function toAttributes(record: unknown): Record<string, string> {
@@ -16,7 +16,7 @@ function toAttributes(record: unknown): Record<string, string> {
   };
 }
 
-/** Words with a shape drawn over them: a span with the shape's record, as the server keeps it. */
+/** Text with a shape drawn over it: a span with the record of the shape, as the server stores it. */
 export const HighlightMark = Mark.create({
   name: HIGHLIGHT_MARK,
   addAttributes: () => ({

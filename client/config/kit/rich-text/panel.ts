@@ -3,7 +3,7 @@ import { createToolButton } from './toolbar-button.ts';
 
 const NAME = 'sw-selection';
 
-/** Keeps the selected words marked while the focus is in a picker (frame.css). Returns a function that ends it. */
+/** Keeps the selected text marked while focus is in a picker (frame.css). Returns a function that ends it. */
 function markSelection(editor: Editor): () => void {
   if (!('highlights' in CSS)) return () => undefined;
   function mark(): void {
@@ -16,7 +16,7 @@ function markSelection(editor: Editor): () => void {
     CSS.highlights.set(NAME, new Highlight(range));
   }
   mark();
-  // A change of their format makes new elements of them.
+  // A change of format replaces the elements.
   editor.on('update', mark);
   return () => {
     editor.off('update', mark);
@@ -25,15 +25,15 @@ function markSelection(editor: Editor): () => void {
 }
 
 export interface PanelParts {
-  /** Fills the panel; returns what removes it again. */
+  /** Fills the panel. Resolves to a function that removes the content. */
   fill: (host: HTMLElement, close: () => void) => Promise<() => void>;
   doneLabel?: string;
-  /** Applies what was chosen; without it, choices apply at once. */
+  /** Applies the choice; without it, choices apply immediately. */
   onDone?: () => void;
 }
 export type ShowPanel = (label: string, parts: PanelParts) => void;
 
-/** Shows a picker in place of the tools, until it is done or Escape is pressed; the focus returns to the text. */
+/** Shows a picker that replaces the tools until it is done or Escape is pressed. Focus returns to the text. */
 export function createPanels(editor: Editor, bar: HTMLElement, showTools: () => void) {
   let close = () => {};
 

@@ -20,11 +20,11 @@ interface Props {
   label: string;
   html: string;
   onChange: (html: string, json: Record<string, unknown>) => void;
-  /** Where its owner keeps no history. */
+  /** Set where no surrounding history provides undo. */
   hasOwnUndo?: boolean;
 }
 
-/** Contrast on the lightest ground, that of most pages. */
+/** Returns the contrast on the lightest background, which most pages have. */
 function contrastOnPage(colours: Colours | null, reference: ColourReference): number | null {
   if (!colours) return null;
   const ink = listThemes(colours).find(({ name }) => name === 'lightest')?.ink.shown;
@@ -32,13 +32,12 @@ function contrastOnPage(colours: Colours | null, reference: ColourReference): nu
   return colour ? contrastOn(colour, colours.white) : null;
 }
 
-/** The palette under the names that the format of words has. */
+/** Returns the palette as the custom properties that text formats use. */
 const toProperties = (colours: Colours | null) =>
   Object.fromEntries(
     Object.entries(colours ?? {}).map(([id, colour]) => [`--${id}`, toCss(colour)]),
   ) as CSSProperties;
 
-/** A rich text field. */
 export default function RichText({ label, html, onChange, hasOwnUndo = false }: Props) {
   const tools = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);

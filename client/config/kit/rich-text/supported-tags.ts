@@ -1,4 +1,4 @@
-/** Tags that the text editor supports; text with others is edited as HTML in the panel, so that nothing is lost. */
+/** Tags that the text editor supports. Text with other tags is edited as HTML in the panel, so that nothing is lost. */
 const KEPT = new Set([
   'p',
   'br',

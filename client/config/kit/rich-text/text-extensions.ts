@@ -6,7 +6,7 @@ import { Alignment } from './alignment.ts';
 import { HighlightMark } from './highlight-mark.ts';
 import { ColourMark, SizeMark } from './word-marks.ts';
 
-/** What each text of the site can hold; everything else is dropped from what is pasted. */
+/** Content that every text of the site supports; paste drops everything else. */
 export const createWordExtensions = (hasOwnUndo: boolean): Extensions => [
   StarterKit.configure({
     ...(!hasOwnUndo && { undoRedo: false }),
@@ -25,5 +25,5 @@ export const createWordExtensions = (hasOwnUndo: boolean): Extensions => [
   }),
 ];
 
-/** And a text block of a page, which alone draws highlights. Its undo is that of the whole draft. */
+/** Content of a text block of a page, the only place with highlights. Undo belongs to the whole draft. */
 export const TEXT_EXTENSIONS: Extensions = [...createWordExtensions(false), HighlightMark];

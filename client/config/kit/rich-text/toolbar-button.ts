@@ -1,4 +1,4 @@
-/** A button of the toolbar; a click on it keeps the text selection. */
+/** Creates a button of the toolbar. A click on it keeps the text selection. */
 export function createToolButton(label: string, face: string): HTMLButtonElement {
   const element = Object.assign(document.createElement('button'), {
     type: 'button',

@@ -14,8 +14,8 @@ import { COLOUR_MARK } from './word-marks.ts';
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * The toolbar pattern: one stop for the Tab key, arrows and Home and End between the tools. Lists of choices keep the
- * arrows up and down. Returns what to call when the tools are others.
+ * Implements the toolbar pattern: one Tab stop, with arrow keys, Home and End between the tools. Selects keep the up
+ * and down arrows. Returns a function to call when the tools change.
  */
 function roveFocus(bar: HTMLElement): () => void {
   const listStops = () => [...bar.querySelectorAll<HTMLElement>(':is(button, select):enabled')];
@@ -52,13 +52,13 @@ function roveFocus(bar: HTMLElement): () => void {
   return () => setStop(listStops().find(({ tabIndex }) => tabIndex === 0) ?? listStops()[0]);
 }
 
-/** Colors of where the text stands. */
+/** Colours at the position of the text. */
 interface TextColours {
   palette: () => Colours | null;
   contrastOf: (reference: ColourReference) => number | null;
 }
 
-/** The colors of words, from the palette; chosen ones are seen at once. */
+/** Opens the text colours of the palette. A choice shows immediately. */
 function openColours(editor: Editor, { palette, contrastOf }: TextColours, show: ShowPanel): void {
   const current = parseTextColour(String(editor.getAttributes(COLOUR_MARK).color ?? ''));
   show('Color of the words', {
@@ -72,7 +72,7 @@ function openColours(editor: Editor, { palette, contrastOf }: TextColours, show:
         hasAlpha: false,
         onChange(reference) {
           const color = formatTextColour(reference);
-          // What cannot be read yet is still being typed.
+          // An incomplete colour is still being typed.
           if (color !== null || reference.type === 'THEME_COLOR')
             setWordMark(editor, COLOUR_MARK, color === null ? null : { color });
         },
@@ -93,13 +93,16 @@ function createTools(editor: Editor, tools: readonly Tool[]) {
   });
 }
 
-/** What a text knows of where it stands. */
+/** Context of the text on its page. */
 export interface TextSurroundings {
   colours: TextColours;
   links: TextLinks;
 }
 
-/** Paragraph style, size, bold, italic, underline, color, highlight, link, alignment, lists and quote for one editor. */
+/**
+ * Creates the toolbar of an editor: paragraph style, size, bold, italic, underline, colour, highlight, link, alignment,
+ * lists and quote.
+ */
 export function createToolbar(editor: Editor, { colours, links }: TextSurroundings) {
   const bar = Object.assign(document.createElement('div'), { className: 'bar' });
   const level = createLevelChoice(editor);
@@ -123,7 +126,7 @@ export function createToolbar(editor: Editor, { colours, links }: TextSurroundin
     icon('<path d="M4 18c2-3 4-3 6 0s4 3 6 0 3-2 4-1M9 12l7-7 3 3-7 7H9z"/>'),
   );
   highlight.addEventListener('click', openHighlight);
-  // A field of the panel has no page that draws highlights.
+  // Fields of the panel cannot draw highlights.
   const hasHighlight = editor.schema.marks[HIGHLIGHT_MARK] !== undefined;
   const line = () => Object.assign(document.createElement('span'), { className: 'line' });
   const setStops = roveFocus(bar);
@@ -174,7 +177,7 @@ export function createToolbar(editor: Editor, { colours, links }: TextSurroundin
   return {
     element: bar,
     openLink,
-    /** Moves the focus from the text to the tools. */
+    /** Moves focus from the text to the tools. */
     focus: () => bar.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     stop(): void {
       panels.close();

@@ -6,7 +6,7 @@ import { COLOUR_MARK, SIZE_MARK } from './word-marks.ts';
 
 export interface Tool {
   label: string;
-  /** As it is told in the label. */
+  /** As shown in the label. */
   keys?: string;
   face: string;
   isOn?: (editor: Editor) => boolean;
@@ -39,14 +39,14 @@ export const WORD_TOOLS: readonly Tool[] = [
   },
 ];
 
-/** As the lines of a left to right page look. */
+/** Lines as drawn on a left-to-right page. */
 const ALIGNMENT_LINES: Readonly<Record<TextAlignment, string>> = {
   start: '<path d="M4 6h16M4 12h9M4 18h13"/>',
   center: '<path d="M4 6h16M8 12h8M6 18h12"/>',
   end: '<path d="M4 6h16M11 12h9M7 18h13"/>',
 };
 
-/** Pressed again, the lines stand as their block says. */
+/** Creates an alignment tool. A second press removes the alignment, so that the text follows its block. */
 function alignmentTool(align: TextAlignment, label: string): Tool {
   return {
     label,
@@ -105,7 +105,7 @@ export const PARAGRAPH_TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Sets a mark of the selected words, or of all of the paragraph or heading that the caret is in; null removes it. */
+/** Sets a mark on the selected text, or on the paragraph or heading around the caret; null removes it. */
 export function setWordMark(editor: Editor, name: string, attributes: Record<string, string> | null): void {
   const { $from, empty } = editor.state.selection;
   const isWhole = empty && $from.parent.isTextblock && $from.parent.content.size > 0;

@@ -6,7 +6,7 @@ export const COLOUR_MARK = 'textColor';
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Words in a size of the type scale: a span, as sanitizeOwnerHtml keeps it. */
+/** Text in a size of the type scale: a span, as sanitizeOwnerHtml keeps it. */
 export const SizeMark = Mark.create({
   name: SIZE_MARK,
   addAttributes: () => ({
@@ -23,7 +23,7 @@ export const SizeMark = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 
-/** Words in a color of the palette, which follows it, or in one of their own. */
+/** Text in a palette colour, which follows the palette, or in a custom one. */
 export const ColourMark = Mark.create({
   name: COLOUR_MARK,
   addAttributes: () => ({

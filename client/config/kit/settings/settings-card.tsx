@@ -10,7 +10,7 @@ interface Props {
   about: string;
   canWrite: boolean;
   hasChanges: boolean;
-  /** Its draft in this browser; omitted for secrets. */
+  /** Draft kept in this browser; omitted for secrets. */
   kept?: Kept;
   /** The message after saving. */
   done?: string;
@@ -19,10 +19,10 @@ interface Props {
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** The name of the release that settings are saved for; null where visitors see them at once. */
+/** Name of the release that settings are saved for; null if visitors see them immediately. */
 export const SavedForRelease = createContext<string | null>(null);
 
-/** A settings card: a form with its state, a save and an undo button. */
+/** A settings card: a form with its save state, and buttons for save and undo. */
 export function SettingsCard({
   title,
   about,

@@ -9,7 +9,7 @@ interface Versioned {
   version: number;
 }
 
-/** Settings that are saved together: their calls, and what their form edits. */
+/** Settings that are saved together: their API calls, and the draft of their form. */
 export interface SettingsSource<Answer extends Versioned, Draft> {
   /** Name of the draft kept in this browser. */
   name: string;
@@ -21,8 +21,8 @@ export interface SettingsSource<Answer extends Versioned, Draft> {
 const CHANGED = 'Someone else saved this in the meantime. Your changes are not saved yet, but still here.';
 
 /**
- * Settings with their draft. A save sends the loaded version; if only other settings were saved in between, it retries
- * with the new version, and only a change of these is a conflict, which the owner resolves.
+ * Loads settings with their draft. A save sends the loaded version. If only other settings were saved in between, it
+ * retries with the new version; a change of the same settings is a conflict, which the owner resolves.
  */
 export function useSettingsDraft<Answer extends Versioned, Draft>(source: SettingsSource<Answer, Draft>) {
   const { name, read, save: put, toDraft } = source;
@@ -43,7 +43,7 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
     setFrom(null);
   };
 
-  /** What the draft is based on; a restored draft may be older than the stored one. */
+  /** Base of the draft; a restored draft may have an older base than the stored settings. */
   const [from, setFrom] = useState<string | null>(null);
   const kept = useKeptDraft({
     name,
@@ -96,7 +96,7 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
     kept,
     change: (next: Draft) => setEdited(next),
     load,
-    /** Saves, over version `over` if given, and shows `done`; resolves to whether it was saved. */
+    /** Saves, over version `over` if given, and shows `done`. Resolves to whether it was saved. */
     save: (done: string, over?: Answer): Promise<boolean> =>
       saving.mutateAsync({ done, over }).catch(() => false),
     undo: () => answer && take(answer),

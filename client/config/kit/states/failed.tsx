@@ -1,7 +1,7 @@
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 
 interface Props {
-  /** What did not work, where the reason does not say it. */
+  /** Heading, for failures whose reason does not name the subject. */
   title?: string;
   problem: string;
   onRetry: () => void;

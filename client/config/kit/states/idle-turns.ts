@@ -1,11 +1,11 @@
-/** Under constant work a turn comes after this. */
+/** Maximum wait for a turn while the browser is busy. */
 const LONGEST_WAIT_MS = 400;
 
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Resolves when the browser has nothing better to do, for one caller after the other: what a page can wait for is done in parts, and
- * a press between two of them is answered first.
+ * Resolves when the browser is idle, for one caller after the other. Splits deferrable work into parts, so that the
+ * browser handles a press between two of them.
  */
 export function takeIdleTurn(): Promise<void> {
   last = last.then(

@@ -19,19 +19,19 @@ interface Options {
   isPage?: boolean;
 }
 
-/** A component whose code is loaded when it is first rendered, or preloaded. */
+/** A component whose code loads on first render or on preload. */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
 
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   { fallback, isPage = false }: Options,
 ): LazyPart<Props> {
-  /** Once preloaded: `lazy` shows the fallback first even then, and what is typed meanwhile would be lost. */
+  /** The preloaded component. `lazy` would still show the fallback first, and text typed meanwhile would be lost. */
   let loaded: ComponentType<Props> | undefined;
   const LazyCode = lazyCode(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called by modules, once for each part
   const Loaded = (props: Props) => {
-    // As it was when it was first shown: another type would begin anew.
+    // Fixed at the first render: another component type would reset the state.
     const [Part] = useState(() => loaded ?? LazyCode);
     return (
       <PartBoundary isPage={isPage}>
@@ -41,7 +41,7 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     );
   };
-  // A failure is shown when the part is rendered.
+  // A failure shows when the part is rendered.
   const preload = () =>
     void load().then(
       (part) => {

@@ -1,6 +1,6 @@
 /**
- * Texts of the components that the panel's screens share (B1.10), with the wordings of B8.4.05. A screen's own texts stand
- * in the screen, and those of a rule beside the rule.
+ * Texts of components that the panel's screens share (B1.10), in the wordings of B8.4.05. Screens keep their own texts,
+ * and rules keep theirs beside the rule.
  */
 export const COMPONENT_TEXTS = {
   common: {

@@ -1,6 +1,6 @@
 import './comparison.css';
 
-/** A field that differs, as text. */
+/** A changed field, as text. */
 export interface FieldChange {
   label: string;
   before: string;
@@ -12,7 +12,7 @@ interface Props {
   labels: { before: string; after: string };
 }
 
-/** Fields of a form that differ, both values side by side. */
+/** Changed fields of a form, with both values side by side. */
 export function FieldChanges({ changes, labels }: Props) {
   if (changes.length === 0) return <p className="empty-line">Both say the same.</p>;
   return (

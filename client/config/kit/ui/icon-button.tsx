@@ -2,10 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const DELAY_MS = 500;
-/** The next button's tip shows at once while the pointer goes along a row of them. */
+/**
+ * Within this time after the last tip closed, the next one opens immediately, as the pointer moves along a row of
+ * buttons.
+ */
 const WARM_MS = 300;
 const GAP_PX = 6;
-/** All content of a page belongs to a landmark, and what is outside an open dialog is hidden from screen readers. */
+/** All page content belongs to a landmark, and screen readers ignore everything outside an open dialog. */
 const LANDMARK = 'dialog, [role="dialog"], main, header, nav, aside';
 
 let tip: HTMLElement | null = null;
@@ -28,7 +31,7 @@ function hideTip(): void {
   window.removeEventListener('keydown', hideOnEscape, true);
 }
 
-/** Of a button that goes, or can no longer be pressed: no pointer leaves it any more. */
+/** Hides the tip of a button that is removed or disabled, which gets no pointer leave event. */
 function hideTipOf(target: Element | null): void {
   if (target !== null && (target === shownFor || target === wantedFor)) hideTip();
 }
@@ -54,7 +57,7 @@ function show(target: Element, text: string): void {
   window.addEventListener('keydown', hideOnEscape, true);
 }
 
-/** Handlers of a button whose name shows beside it: after a moment under the mouse, at once when a key moves the focus there. */
+/** Shows a button's name as a tip: after a delay on hover, immediately on keyboard focus. */
 const tipHandlers = (text: string) => ({
   onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
     if (pointerType === 'touch') return;
@@ -100,7 +103,7 @@ export function IconButton({ label, icon: Icon, isActive, isDisabled = false, on
       {...tipHandlers(label)}
       onClick={({ currentTarget }) => {
         hideTipOf(currentTarget);
-        // Safari does not focus what is pressed, and a dialog gives the focus back to where it was.
+        // Safari does not focus pressed buttons, and a dialog returns focus to the previously focused element.
         currentTarget.focus();
         onPress?.();
       }}

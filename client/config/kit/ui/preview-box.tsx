@@ -6,7 +6,10 @@ interface Props {
   preview: { html: string } | null | undefined;
 }
 
-/** A part of the site as visitors see it, rendered by the page renderer: in a frame of the same origin, so that fonts load, without scripts. */
+/**
+ * A part of the site as visitors see it, by the page renderer. The frame is same-origin, so that fonts load, and runs
+ * no scripts.
+ */
 export function PreviewBox({ title, className, problem, preview }: Props) {
   return (
     <figure className="preview-box">

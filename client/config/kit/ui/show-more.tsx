@@ -1,10 +1,10 @@
 interface Props {
-  /** Null when all of the list is shown. */
+  /** Null if the whole list is visible. */
   onMore: (() => void) | null;
   isBusy?: boolean;
 }
 
-/** Adds the next page of a list. */
+/** A button that loads the next page of a list. */
 export function ShowMore({ onMore, isBusy = false }: Props) {
   if (onMore === null) return null;
   return (

@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 interface Selection {
-  /** Prefix of the ids that tie tabs to their panels. */
+  /** Prefix of the ids that link tabs to their panels. */
   base: string;
   selected: string;
   onSelect: (id: string) => void;
@@ -29,7 +29,7 @@ interface Props extends Omit<Selection, 'base'> {
   children: ReactNode;
 }
 
-/** A list of tabs with their panels, of which the selected one is rendered. */
+/** A list of tabs and their panels. Only the selected panel is rendered. */
 export function Tabs({ selected, onSelect, className, children }: Props) {
   const base = useId();
   const value = useMemo(() => ({ base, selected, onSelect }), [base, selected, onSelect]);
@@ -40,7 +40,7 @@ export function Tabs({ selected, onSelect, className, children }: Props) {
   );
 }
 
-/** The tab that a key goes to from tab `at` of `count`; null for other keys. */
+/** Returns the index of the tab that a key moves to, from tab `at` of `count`; null for other keys. */
 function stepTo(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;
@@ -85,7 +85,7 @@ export function Tab({ id, children }: { id: string; children: ReactNode }) {
       aria-controls={isSelected ? `${base}-panel-${id}` : undefined}
       tabIndex={isSelected ? 0 : -1}
       onClick={({ currentTarget }) => {
-        // Safari does not focus what is pressed.
+        // Safari does not focus pressed buttons.
         currentTarget.focus();
         if (!isSelected) onSelect(id);
       }}
@@ -106,13 +106,13 @@ export function TabPanel({ id, ...props }: PanelProps) {
   return id === selected ? <SelectedPanel id={id} {...props} /> : null;
 }
 
-/** Controls of a disabled fieldset are none. */
+/** Excludes controls in a disabled fieldset. */
 const STOPS = 'a[href], :is(button, input, select, textarea):enabled, summary, [tabindex="0"]';
 
 function SelectedPanel({ id, className, children }: PanelProps) {
   const { base } = useSelection();
   const panel = useRef<HTMLDivElement>(null);
-  // One with nothing to stop at is a stop itself, so that a keyboard can scroll it.
+  // A panel without tab stops becomes one, so that a keyboard can scroll it.
   useEffect(() => {
     const { current } = panel;
     if (!current) return;

@@ -3,7 +3,7 @@ import { RelativeTime } from '../formatting/relative-time.tsx';
 import type { Kept } from './use-kept-draft.ts';
 import './unsaved.css';
 
-/** Tells that a draft of an earlier visit was restored, with a discard button. */
+/** Notice that a draft from an earlier visit was restored, with a discard button. */
 export function KeptNotice({ kept, onDiscard }: { kept: Kept; onDiscard: () => void }) {
   const { site } = useAccount();
   if (kept.restoredAt === null) return null;

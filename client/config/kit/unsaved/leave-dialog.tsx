@@ -25,12 +25,12 @@ function Question({ pending: { works, go } }: { pending: Leave }) {
   const isKept = works.every((work) => work.isKept);
   const leave = () => {
     stay();
-    // The form may stay mounted until the next page has loaded; it has been decided about.
+    // The form may stay mounted until the next page has loaded, but its work has been decided on.
     for (const work of works) work.remove();
     go();
   };
   const saving = useMutation({
-    /** The first work that its form could not save, or null. */
+    /** Returns the first work that its form could not save, or null. */
     mutationFn: async () => {
       for (const work of works) if (!(await work.save?.())) return work;
       return null;

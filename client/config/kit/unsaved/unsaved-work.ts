@@ -1,6 +1,5 @@
 import { createStore } from '../store.ts';
 
-/** Unsaved work of one form. */
 export interface UnsavedWork {
   /** Its name in the dialog: 'Tide mug', 'The announcement bar'. */
   name: string;
@@ -13,7 +12,7 @@ export interface UnsavedWork {
   /** Discards it and its local copy. */
   discard: () => void;
 }
-/** A registration that ends once it is decided about. */
+/** A registration that ends after a decision on its work. */
 type Open = UnsavedWork & { remove: () => void };
 export interface Leave {
   works: readonly Open[];
@@ -21,7 +20,7 @@ export interface Leave {
 }
 
 const open = new Map<symbol, () => Open>();
-/** The open question: leave without saving? */
+/** The pending decision to leave without saving. */
 export const leaving = createStore<{ pending: Leave | null }>({ pending: null });
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -40,7 +39,7 @@ export function addUnsaved(read: () => UnsavedWork): () => void {
 
 export const hasUnsaved = (): boolean => open.size > 0;
 
-/** Runs `go`, after asking if it would lose work in the given sheet, or anywhere. */
+/** Runs `go`. Asks first if it would lose work in the given sheet, or anywhere. */
 export function leave(go: () => void, sheet?: symbol): void {
   const works = [...open.values()].map((read) => read());
   const lost = sheet ? works.filter((work) => work.sheet === sheet) : works;
@@ -48,13 +47,13 @@ export function leave(go: () => void, sheet?: symbol): void {
   else leaving.set({ pending: { works: lost, go } });
 }
 
-/** Leaves for another document after unsaved work was decided about. */
+/** Leaves for another document after a decision on unsaved work. */
 export function leaveFor(href: string): void {
   window.removeEventListener('beforeunload', warn);
   window.location.assign(href);
 }
 
-/** Loads the document again after unsaved work was decided about. */
+/** Reloads the document after a decision on unsaved work. */
 export function leaveForReload(): void {
   leave(() => {
     window.removeEventListener('beforeunload', warn);
@@ -62,7 +61,7 @@ export function leaveForReload(): void {
   });
 }
 
-/** A plain link would show the browser's own prompt, which cannot save. */
+/** Intercepts plain links, which would show the browser's own prompt without a way to save. */
 export function guardLinks(event: MouseEvent): void {
   if (open.size === 0 || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -14,7 +14,7 @@ import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import '#client/config/kit/shared/accounts/people.css';
 
-/** Whether this person gets the summary of the site's week. */
+/** Switch for the weekly summary email of the site. */
 function WeeklySummary() {
   const { value, problem, setValue } = useLoaded(['weekly-summary'], () => callApi(readSummaryChoice, {}));
   const [changed, setChanged] = useState<Partial<{ isOn: boolean; isAlsoQuiet: boolean }>>({});
@@ -54,7 +54,7 @@ function WeeklySummary() {
   );
 }
 
-/** The signed-in account: name, password, and where it is signed in. */
+/** The signed-in account: name, password, and sessions. */
 export default function AccountRoute() {
   const { account } = useAccount();
   return (

@@ -17,7 +17,7 @@ type Step =
   | { kind: 'rename'; passkey: PasskeySummary }
   | { kind: 'remove'; passkey: PasskeySummary };
 
-/** The message for a browser error while creating a passkey; rethrows errors of the server. */
+/** Returns the message for a browser error while creating a passkey; rethrows errors of the server. */
 function explainRefusal(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
@@ -29,7 +29,7 @@ function explainRefusal(error: unknown): string {
 /** Passkeys: signing in with the fingerprint, face or PIN of a device. */
 export function Passkeys() {
   const { value: passkeys, problem, setValue: setPasskeys } = useLoaded(['passkeys'], passkeysApi.read);
-  /** Why the browser created no passkey. */
+  /** Reason that the browser created no passkey. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const [step, setStep] = useState<Step>({ kind: 'idle', isBack: false });
   const back = () => setStep({ kind: 'idle', isBack: true });

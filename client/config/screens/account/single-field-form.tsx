@@ -12,7 +12,6 @@ interface Props {
   maxLength?: number;
   button: string;
   onSend: (typed: string) => Promise<void>;
-  /** The initial value. */
   initial?: string;
   onBack: () => void;
   children?: ReactNode;

@@ -25,7 +25,7 @@ const TABS = REPORTS.map((entry) => ({
   panel: createPanel(entry),
 }));
 
-/** All reports as tabs. The period and what it is compared with stand in the address, and stay from one tab to the next. */
+/** All reports as tabs. The address contains the period and its comparison, which all tabs share. */
 function ReportPage({ address }: { address: URL }) {
   const can = useCan();
   const has = useHas();
@@ -73,7 +73,7 @@ function useReportProps(): ReportProps {
   const { timeZone } = useAccount().site;
   const now = useMinute();
   const search = searchParams.toString();
-  // A report that is left open over midnight shows the new day.
+  // A report left open past midnight shows the new day.
   const today = dayInZone(now, timeZone);
   const range = useMemo(
     () => readReportRange(new URLSearchParams(search), timeZone, today),
@@ -92,7 +92,7 @@ function useMinute(): number {
   return now;
 }
 
-/** What visitors did, and what went wrong. */
+/** Analytics: visitor activity and errors. */
 export default function AnalyticsRoute({ address }: { address: URL }) {
   return <ReportPage address={address} />;
 }

@@ -29,7 +29,6 @@ interface Props {
   onChanged: () => void;
 }
 
-/** A comment with its actions. */
 export function CommentCard({ comment, label, onChanged }: Props) {
   const { site } = useAccount();
   const [open, setOpen] = useState<'reply' | 'delete' | null>(null);

@@ -12,7 +12,7 @@ interface Props {
   onDone: (isSent: boolean) => void;
 }
 
-/** A reply in the site's name; sending it also publishes the comment. Typed text is kept on errors. */
+/** A reply in the site's name. Sending it also publishes the comment. Keeps typed text on errors. */
 export function CommentReply({ comment, onDone }: Props) {
   const [body, setBody] = useState('');
   const form = useRef<HTMLFormElement>(null);

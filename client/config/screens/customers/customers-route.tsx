@@ -24,14 +24,14 @@ import '#client/config/kit/shared/orders/orders.css';
 
 interface CustomerOrders {
   customer: Customer;
-  /** Whole ones, newest first: amounts in minor units, times in milliseconds since 1970. */
+  /** Complete orders, newest first: amounts in minor units, times in milliseconds since 1970. */
   orders: OwnerOrder[];
 }
 
-/** Orders that are read at a time. */
+/** Number of orders to read in parallel. */
 const AT_ONCE = 5;
 
-/** All orders of an email address, paid or not. Throws ApiError. */
+/** Reads all orders of an email address, paid or not. Throws ApiError. */
 async function readCustomerOrders(email: string): Promise<CustomerOrders> {
   const first = await ordersApi.customer(email, null);
   const ids = first.orders.map(({ id }) => id);
@@ -51,7 +51,7 @@ async function readCustomerOrders(email: string): Promise<CustomerOrders> {
 const join = joinRows<'orders', CustomerDetail>('orders');
 const toList = () => navigate('/config/customers');
 
-/** One customer: their orders, saving them as a file, and erasing their data. */
+/** One customer: their orders, an export of them, and erasing their data. */
 function CustomerPage({ email }: { email: string }) {
   const { site } = useAccount();
   const canErase = useCan()('commerce.orders.write');

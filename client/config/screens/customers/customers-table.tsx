@@ -17,11 +17,11 @@ import { VisitorData } from './visitor-data.tsx';
 const START = { search: '' };
 const fetchPage = ({ search }: typeof START, cursor: string | null) => ordersApi.customers(search, cursor);
 
-/** Formats what a customer spent, one amount per currency. */
+/** Formats a customer's spending, one amount per currency. */
 export const formatSpent = ({ spent }: Customer): string =>
   spent.map(({ currency, cents }) => formatCents(cents, currency)).join(', ');
 
-/** Everyone who paid for an order, latest first. */
+/** Customers with a paid order, latest first. */
 export function CustomersTable() {
   const { site } = useAccount();
   const { view, change, reset } = useFilters(START);

@@ -16,7 +16,7 @@ const TRANSITIONS = [
   ['fade', 'Fade'],
 ] as const;
 
-/** How blocks appear as visitors scroll. */
+/** Animation of blocks as visitors scroll. */
 export function AnimationsTab({ session }: { session: DesignSession }) {
   const { tweaks } = useStore(session.store).history.present;
   return (

@@ -14,7 +14,7 @@ interface Props {
   onChange: (colour: PaletteColour) => void;
 }
 
-/** A color of the palette: a color picker, a field for any notation, and sliders. */
+/** A palette colour: a colour picker, a field for any notation, and sliders. */
 export function ColourRow({ colour, isOpen, onToggle, onChange }: Props) {
   const id = useId();
   const { values, userFormat } = colour.value;

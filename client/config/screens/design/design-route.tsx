@@ -37,7 +37,7 @@ import { ShapeTab } from './shape-tab.tsx';
 const ThemePicker = lazyPart(() => import('./themes/theme-picker.tsx'), {
   fallback: <Loading label="Loading the themes" lines={6} />,
 });
-/** Themes are shown on the home page first. */
+/** Themes are previewed on the home page first. */
 const HOME = { path: '/' };
 
 const TABS = ['themes', 'colors', 'fonts', 'shape', 'animations', 'header', 'css'] as const;
@@ -82,7 +82,7 @@ export default function DesignRoute({ address }: { address: URL }) {
   );
 }
 
-/** The design autosaves, so leaving only asks while saving fails. */
+/** The design autosaves, so leaving asks only while saving fails. */
 function DesignGuard({ session }: { session: DesignSession }) {
   const { save } = useStore(session.store);
   useUnsaved({
@@ -109,7 +109,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
   const { fonts: triedFonts } = useStore(session.tried);
   const [former, setFormer] = useState<Design | null>(null);
   const { value: shared } = useLoaded(['header-footer'], headerFooterApi.read);
-  /** As the page shows it, with the look that the header has of its own. */
+  /** The design as the page shows it, with the header's own style. */
   const design = useMemo(() => {
     const chosen = triedTheme ?? history.present;
     const tried = triedFonts ? withTried(chosen, triedFonts) : chosen;

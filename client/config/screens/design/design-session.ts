@@ -16,17 +16,17 @@ const isSame = (one: Design, other: Design) => JSON.stringify(one) === JSON.stri
 export const hasUnpublished = ({ history, stored }: DraftState<Design, DesignState>): boolean =>
   !isSame(history.present, stored.published);
 
-/** Fonts that the page shows while they are pointed at. */
+/** Fonts that the page previews on hover. */
 export type TriedFonts = Pick<FontPair, 'fonts' | 'headingWeight'> | { part: FontPart; choice: FontChoice };
 
-/** A design with other fonts. */
+/** Returns a design with other fonts. */
 export function withTried(design: Design, tried: TriedFonts): Design {
   if ('part' in tried) return { ...design, fonts: withChoice(design.fonts, tried.part, tried.choice) };
   const { fonts, headingWeight } = tried;
   return { ...design, fonts, tweaks: { ...design.tweaks, headingWeight } };
 }
 
-/** An editing session of the design: an autosaved draft with undo, published for all pages at once. */
+/** Creates an editing session of the design: an autosaved draft with undo, published for all pages together. */
 export function createDesignSession(state: DesignState, fonts: FontTable) {
   const store = createStore(createDraftState<Design, DesignState>(state));
   const drafts = createDraftSession<Design, DesignState>({
@@ -51,14 +51,14 @@ export function createDesignSession(state: DesignState, fonts: FontTable) {
       ),
     setPalette: (palette: PaletteColour[]) => edit((design) => ({ ...design, palette })),
     tried,
-    /** Shows fonts on the page that are not chosen yet; null ends that. */
+    /** Previews fonts on the page without choosing them; null ends the preview. */
     tryFonts(next: TriedFonts | null): void {
       if (tried.get().fonts !== next) tried.set({ fonts: next });
     },
     setFont: (part: FontPart, choice: FontChoice) =>
       edit((design) => ({ ...design, fonts: withChoice(design.fonts, part, choice) })),
     setPair: (pair: FontPair) => edit((design) => withTried(design, pair)),
-    /** Brings the design's copies of the owner's fonts up to their files. */
+    /** Updates the design's copies of the owner's fonts to match their files. */
     refreshOwnFonts(families: readonly OwnFont[]): void {
       const { present } = store.get().history;
       const fonts = withOwnFonts(present.fonts, families);
@@ -69,7 +69,7 @@ export function createDesignSession(state: DesignState, fonts: FontTable) {
         (design) => ({ ...design, tweaks: { ...design.tweaks, ...tweaks } }),
         `tweak:${Object.keys(tweaks).join()}`,
       ),
-    /** The whole design, as one step of undo. */
+    /** Replaces the whole design, as one undo step. */
     setDesign: (design: Design) => edit(() => design),
     setCustomCss: (customCss: string) =>
       edit(

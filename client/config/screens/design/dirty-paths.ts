@@ -6,7 +6,7 @@ import { CURATED } from './presets.ts';
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The parts of a design that are told apart when they change (B3.12.23), with the names that owners read. */
+/** The parts of a design whose changes are distinguished (B3.12.23), with their labels for owners. */
 const PATHS = [
   {
     path: 'defaultThemeId',
@@ -42,17 +42,17 @@ const PATHS = [
 
 export type DirtyPath = (typeof PATHS)[number]['path'];
 
-/** Paths of a design that differ from what is published. */
+/** Returns the paths of a design that differ from the published one. */
 export const findDirtyPaths = (design: Design, published: Design): DirtyPath[] =>
   PATHS.filter(({ read }) => !isEqual(read(design), read(published))).map(({ path }) => path);
 
-/** "Changed: palette, fonts." for an owner; null where nothing of it is. */
+/** Formats changed paths for an owner: "Changed: palette, fonts."; null if none changed. */
 export function describeDirtyPaths(paths: readonly DirtyPath[]): string | null {
   const names = PATHS.filter(({ path }) => paths.includes(path)).map(({ name }) => name);
   return names.length === 0 ? null : `Changed: ${names.join(', ')}.`;
 }
 
-/** Tabs of the design panel with something in them that is not published. */
+/** Whether a tab of the design panel contains unpublished changes. */
 export const isTabDirty = (tab: string, paths: readonly DirtyPath[]): boolean =>
   paths.some((path) => TAB_OF[path] === tab);
 

@@ -6,7 +6,7 @@ const REGIONS = [
   ['footer', 'Edit footer'],
 ] as const;
 
-/** The way to header and footer, which are edited on the page itself. */
+/** Link to header and footer, which are edited on the page itself. */
 export function HeaderFooterLead({ path }: { path: string }) {
   return (
     <section className="panel-part stack" aria-labelledby="header-and-footer">

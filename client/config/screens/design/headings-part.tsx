@@ -7,10 +7,10 @@ const CASES = [
   ['normal', 'As typed'],
   ['uppercase', 'Capitals'],
 ] as const;
-/** Hundredths of an em that most headings have without a choice. */
+/** Default letter spacing of most headings, in hundredths of an em. */
 const USUAL = -1.5;
 
-/** How headings are written: capitals, and the space between their letters. */
+/** Capitalisation and letter spacing of headings. */
 export function HeadingsPart({ session }: { session: DesignSession }) {
   const { headingCase, headingTracking } = useStore(session.store).history.present.tweaks;
   const tracking = headingTracking ?? USUAL;

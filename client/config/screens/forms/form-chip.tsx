@@ -1,6 +1,5 @@
 import type { FormDetail, FormSummary } from '#schema/contracts/forms/owner-api.ts';
 
-/** The publication status of a form. */
 export function FormChip({
   form,
   isChanged,

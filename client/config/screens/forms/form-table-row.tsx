@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A row of the list: opens the editor, and shows its submissions. */
+/** A row of the list: opens the editor, and links to its submissions. */
 export function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
   const { site } = useAccount();
   const canRead = useCan()('crm.read');

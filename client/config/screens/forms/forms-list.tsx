@@ -16,7 +16,7 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import { FormTableRow } from './form-table-row.tsx';
 
-/** Deleted forms; their submissions are kept with them. */
+/** Deleted forms, whose submissions are kept. */
 function DeletedForms({ onClose, onRestored }: { onClose: () => void; onRestored: () => Promise<void> }) {
   const { site } = useAccount();
   const { value: forms, problem, load } = useLoaded(['forms', 'deleted'], formsApi.listDeleted);

@@ -34,7 +34,7 @@ export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
 
 interface Props {
   kind: CommerceMailKind;
-  /** Types with editable text. */
+  /** Types with customised text. */
   changed: readonly string[];
   onChoose: (kind: CommerceMailKind) => void;
 }

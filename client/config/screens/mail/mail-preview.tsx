@@ -64,11 +64,11 @@ export function MailPreview({ kind, words, canTest }: Props) {
   );
 }
 
-/** Forces a color scheme in the preview, whatever the computer's own is. */
+/** Forces a colour scheme in the preview, whatever the computer's setting is. */
 const inScheme = (html: string, scheme: 'light' | 'dark') =>
   html.replace(DARK_MEDIA, scheme === 'dark' ? '@media all' : '@media not all');
 
-/** Null while the text is invalid: the last valid preview stays. */
+/** Returns null while the text is invalid: the last valid preview stays. */
 function toPreviewed(kind: CommerceMailKind, { subject, introduction }: MailWording) {
   const isValid = Object.keys(wordingProblems(kind, { subject, introduction })).length === 0;
   return isValid ? { kind, subject, introduction } : null;

@@ -9,7 +9,7 @@ import {
 } from '#schema/contracts/mail/mail.ts';
 import { NewOrderNotice } from './new-order-notice.tsx';
 
-/** Types with their own rules, and the path of these in the settings. */
+/** Types with their own rules, and the path of the rules in the settings. */
 export const MAIL_RULES = [
   ['new-order', 'newOrder'],
   ['review-request', 'reviewRequest'],
@@ -21,7 +21,7 @@ interface Props {
   kind: CommerceMailKind;
   rules: MailSettings;
   ownersAddress: string | null;
-  /** By path in the settings. */
+  /** Returns the error by path in the settings. */
   errorOf: (path: string) => string | undefined;
   onChange: (rules: Partial<MailSettings>) => void;
 }

@@ -29,7 +29,7 @@ const SOURCE: SettingsSource<MailSettingsView, MailSettings> = {
   toDraft: ({ settings }) => withoutEmpty(settings),
 };
 
-/** The email that a validation error belongs to. */
+/** Returns the email type of a validation error. */
 function kindOfErrors(errors: Readonly<Record<string, string>>): CommerceMailKind | undefined {
   const isIn = (path: string) => Object.keys(errors).some((field) => field.startsWith(`settings.${path}.`));
   return (
@@ -123,7 +123,7 @@ export function ShopMails() {
   );
 }
 
-/** Empty text equals the default text, stored or not. */
+/** Removes empty texts: they equal the default text, stored or not. */
 const withoutEmpty = ({ wordings, ...rules }: MailSettings): MailSettings => ({
   ...rules,
   wordings: Object.fromEntries(

@@ -7,7 +7,7 @@ import type { MediaFolder } from '#schema/contracts/media/media.ts';
 
 interface Props {
   folders: readonly MediaFolder[];
-  /** null = everything. */
+  /** Null for all folders. */
   value: string | null;
   canWrite: boolean;
   onChange: (folder: string | null) => void;
@@ -70,7 +70,7 @@ function FolderChip({
   );
 }
 
-/** Asks for a folder name; `from` is the current one. */
+/** Form for a folder name; `from` is the current one. */
 function FolderName({
   from,
   onClose,

@@ -192,7 +192,7 @@ interface TextFieldsProps {
   value: string;
   onChange: (value: string) => void;
 }
-/** One line about a file. */
+/** A one-line text of a file. */
 function TextFields({ label, help, limit, error, value, onChange }: TextFieldsProps) {
   return (
     <Labelled label={label} error={error} help={help}>

@@ -14,7 +14,7 @@ import type {
 import { OptionFields } from './option-fields.tsx';
 
 interface Props {
-  /** Null creates one. */
+  /** Null creates an area. */
   area: MemberAreaSummary | null;
   onSaved: (areas: MemberAreaSummary[]) => void;
 }
@@ -42,7 +42,7 @@ const FIELDS = [
 
 interface Change {
   send: () => Promise<MemberAreaSummary[]>;
-  /** The message afterwards. */
+  /** Confirmation shown afterwards. */
   done: string;
 }
 

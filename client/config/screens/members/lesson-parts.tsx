@@ -25,7 +25,7 @@ const KINDS = [
   { label: 'video', type: BLOCK_TYPE.embed, value: { href: '', title: '' } },
 ] as const;
 
-/** Blocks are ordered from top to bottom, by row. */
+/** Sorts blocks from top to bottom, by row. */
 const inRows = (body: readonly Block[]): Block[] =>
   body.map((block, y) => ({ ...block, layout: { x: 0, y, width: 24, height: 1 } }));
 

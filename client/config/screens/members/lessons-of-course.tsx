@@ -26,11 +26,11 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
   } = useLoaded(['lessons', course.id], () => coursesApi.lessons(course.id));
   const [title, setTitle] = useState('');
   const [editedId, setEditedId] = useState<string | null>(null);
-  /** As the last answer had them, for what was pressed while it was on its way. */
+  /** The last response, for presses while the next one is pending. */
   const latest = useRef(lessons);
   latest.current = lessons;
   const change = useMutation({
-    // One after the other: what is pressed while another saves is done as well.
+    // Sequential, so that presses during a save are applied as well.
     scope: { id: `lessons-${course.id}` },
     mutationFn: (work: () => Promise<LessonSummary[]>) => work(),
     onSuccess: (changed) => {
@@ -56,7 +56,7 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
     });
     if (made) setTitle('');
   };
-  // Not disabled meanwhile: the button that moves a lesson keeps the focus.
+  // The move buttons stay enabled meanwhile, so that they keep focus.
   const move = ({ id }: LessonSummary, by: 1 | -1) =>
     void run(async () => {
       const known = latest.current ?? [];

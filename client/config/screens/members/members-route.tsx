@@ -14,7 +14,7 @@ import { CoursesPanel } from './courses-panel.tsx';
 import '#client/config/kit/shared/products/products.css';
 import './members.css';
 
-/** Member areas, and who is in each of them. */
+/** Member areas and their members. */
 function AreasPanel() {
   const can = useCan();
   const { value: areas, problem, load, setValue: setAreas } = useLoaded(['areas'], areasApi.list);

@@ -17,7 +17,7 @@ export interface OrderSheetProps {
   onReload: () => Promise<void>;
 }
 
-/** Items to fulfill, and their tracking. */
+/** Selects items to fulfil, and their tracking. */
 export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
   const open = order.lines.filter((line) => openQuantity(line) > 0);
   const [quantities, setQuantities] = useState<Record<string, number>>(() =>

@@ -7,7 +7,7 @@ interface Props {
   leftOf: (line: OrderLine) => number;
   quantities: Readonly<Record<string, number>>;
   onChange: (lineId: string, quantity: number) => void;
-  /** Beside a line. */
+  /** Content beside a line. */
   children?: (line: OrderLine) => ReactNode;
 }
 

@@ -90,7 +90,7 @@ function LineName({ orderId, line }: { orderId: string; line: OrderLine }) {
   );
 }
 
-/** A downloadable file, and how often it was downloaded. */
+/** A downloadable file with its number of downloads. */
 function LineFile({ download: { name, links, used, lastAt } }: { download: LineDownload }) {
   const { site } = useAccount();
   return (

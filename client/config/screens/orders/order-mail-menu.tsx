@@ -7,7 +7,7 @@ import { DONATION_LINE_TYPE } from '#schema/contracts/donations/donation.ts';
 import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 
-/** Emails of this order that can be sent again. */
+/** Lists the emails of this order that can be sent again. */
 function getMails(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
   return [
     ...(order.paidAt === null ? [] : [getConfirmation(order)]),

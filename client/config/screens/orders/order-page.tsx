@@ -42,7 +42,7 @@ const TITLE: Readonly<Record<DisputeStatus, string>> = {
 };
 const OPEN: readonly DisputeStatus[] = ['inquiry', 'needs-response', 'under-review'];
 
-/** Open and lost disputes; others are only in the timeline. */
+/** Open and lost disputes; others appear only in the timeline. */
 function OrderDisputes({ order }: { order: Pick<OwnerOrder, 'disputes'> }) {
   const shown = order.disputes.filter(({ status }) => OPEN.includes(status) || status === 'lost');
   return shown.map((dispute) => <Notice key={dispute.id} dispute={dispute} />);

@@ -16,10 +16,10 @@ import { LineQuantities } from './line-quantities.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const FIELDS = ['amountCents', 'reason'];
-/** Unfulfilled items are restocked by default; fulfilled ones have to be returned first. */
+/** Whether items are restocked by default: only unfulfilled ones, since fulfilled ones have to be returned first. */
 const restocksFirst = (line: OrderLine) => line.hasStock && openQuantity(line) > 0;
 
-/** Refunds items; the amount follows from them and can be overridden. */
+/** Refunds items. The amount is calculated from them and can be overridden. */
 export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
   const { currency, payment } = order;
   const lines = order.lines.filter((line) => refundableQuantity(line) > 0);
@@ -51,7 +51,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   );
   const amountError = invalidAmount ?? form.errors.amountCents;
   const isRefundable = cents !== null && cents > 0 && amountError === undefined;
-  /** A new idempotency key per change of the form. */
+  /** Sets a new idempotency key per change of the form. */
   const changed = () => {
     setKey(newKey());
     form.reset();

@@ -84,7 +84,7 @@ function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
         <PageTemplates
           value={template?.id ?? null}
           onChange={(next) => {
-            // A title that was typed stays.
+            // A typed title stays.
             if (title === '' || title === template?.title) setTitle(next?.title ?? '');
             setTemplate(next);
           }}

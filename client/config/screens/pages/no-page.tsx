@@ -1,6 +1,6 @@
 import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 
-/** Says why there is nothing to edit at an address. */
+/** Explains why there is nothing to edit at an address. */
 export default function NoPage({ path, onShowList }: { path: string; onShowList: () => void }) {
   return (
     <>

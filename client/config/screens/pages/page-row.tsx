@@ -19,7 +19,7 @@ interface Props {
   onDrop: (event: DragEvent) => void;
 }
 
-/** A page in the list: opens it; has a menu and can be dragged. */
+/** A page in the list. Opens it, has a menu, and can be dragged. */
 export function PageRow({
   page,
   isCurrent,

@@ -20,7 +20,7 @@ import type { PagesPanel } from './pages-panel.tsx';
 const listTexts = ({ sections }: PageContent): Block[] =>
   sections.flatMap(({ blocks }) => byReadingOrder(blocks)).filter(({ type }) => type === BLOCK_TYPE.html);
 
-/** Not by a command of the editor, whose code this page does not load. */
+/** Not an editor command, because this page does not load the editor's code. */
 const withHtml = (content: PageContent, id: string, html: string): PageContent => ({
   ...content,
   sections: content.sections.map((section) => ({
@@ -34,8 +34,8 @@ const withHtml = (content: PageContent, id: string, html: string): PageContent =
 const getHtml = ({ value }: Block): string => (typeof value.html === 'string' ? value.html : '');
 
 /**
- * Pages of a site without the editor: a list, and beside it the texts of one page (A1.12). The list is given, as
- * a file that two load is a file of its own in the first view.
+ * Pages of a site without the editor: a list, and beside it the texts of one page (A1.12). The list is a prop:
+ * importing it in two places would split it into another file of the first view.
  */
 export default function PageTexts({ framePath, List }: { framePath: string; List: typeof PagesPanel }) {
   const { value: pages, problem, load } = useLoaded(['pages'], pagesApi.list);

@@ -52,7 +52,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   const can = useCan();
   const { times } = useStore(pagesChanged);
   const timesRead = useRef(times);
-  // Read again when a page was changed elsewhere.
+  // Reloads after a page was changed elsewhere.
   useEffect(() => {
     if (timesRead.current !== times) void reload();
     timesRead.current = times;
@@ -82,7 +82,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
     if (window.matchMedia(NARROW).matches) setListOpen(false);
     openPage(path);
   }, []);
-  /** The page moved: update list and address bar in one step, so that the session continues. */
+  /** The page moved: updates list and address bar in one step, so that the session continues. */
   const moved = useCallback(
     (page: PageSummary) =>
       flushSync(() => {
@@ -163,7 +163,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   );
 }
 
-/** The session of a page, an item or a variant of a page; another one is opened with another page. */
+/** Opens the session of a page, item or variant. Navigating to another one replaces the session. */
 function useEditedPage(page: PageSummary | null, itemSlug: string | null, variantId: string | null) {
   const isStacked = !useAccount().site.features.includes('fluidEngine');
   return useDraftSession({
@@ -173,7 +173,7 @@ function useEditedPage(page: PageSummary | null, itemSlug: string | null, varian
   });
 }
 
-/** Asked for once the first page is there. */
+/** Loads only after the first page. */
 function useHeaderFooter(isWanted: boolean) {
   const wasWanted = useRef(false);
   wasWanted.current ||= isWanted;
@@ -189,13 +189,13 @@ const readVariant = async (id: string): Promise<[PageDetail, EditedPages]> => [
   pagesApi,
 ];
 
-/** What is edited, with its routes: the item at the address, else the page that lists it. */
+/** Reads the document to edit, with its API calls: the item at the address, else the page that lists it. */
 async function readEdited(
   { id, collectionId }: PageSummary,
   itemSlug: string | null,
 ): Promise<[PageDetail, EditedPages]> {
   if (collectionId !== null && itemSlug !== null) {
-    // Most pages list nothing.
+    // Most pages have no collection.
     const { collectionsApi, itemsApi } = await import('#client/config/kit/queries/collections-api.ts');
     try {
       return [await collectionsApi.open(collectionId, itemSlug), itemsApi];

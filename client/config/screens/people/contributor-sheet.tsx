@@ -11,7 +11,7 @@ import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { Contributor } from '#schema/contracts/accounts/contributors.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Removing someone can be undone; leaving the site has to be confirmed by typing, because it cannot. */
+/** Removing a contributor can be undone. Leaving the site cannot, so it requires typed confirmation. */
 function RemoveContributor(props: ContributorProps) {
   const { contributor, isSelf, onClose, onChanged } = props;
   const [isAsking, setAsking] = useState(false);

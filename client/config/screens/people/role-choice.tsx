@@ -59,6 +59,5 @@ export function RoleChoice({ roles, value, error, onChange }: Props) {
   );
 }
 
-/** Formats roles as text. */
 export const formatRoles = (roles: readonly number[]): string =>
   roles.map((role) => ROLE_LABEL[role]?.name ?? `Role ${role}`).join(', ');

@@ -12,7 +12,7 @@ export interface DraftVariant extends VariantInput {
   key: string;
 }
 
-/** State of the product editor: the API input, with images and options as shown. */
+/** State of the product editor: the API input, with images and options as displayed. */
 export interface Draft
   extends Omit<ProductInput, 'variants' | 'imageIds' | 'optionNames' | 'subscriptionPlans'> {
   variants: DraftVariant[];
@@ -40,7 +40,7 @@ const getVariant = (variant: Variant): DraftVariant => ({
 export const hasVariants = (productType: number): boolean =>
   productType !== PRODUCT_TYPE.digital && productType !== PRODUCT_TYPE.paywall;
 
-/** A gift card is paid once. */
+/** Whether a product can have plans: a gift card is paid once. */
 export const hasPlans = (productType: number): boolean => productType !== PRODUCT_TYPE.giftCard;
 
 export function emptyDraft(): Draft {
@@ -101,8 +101,7 @@ export function toInput({ variants, images, options, plans, ...rest }: Draft): P
 }
 
 /**
- * Applies new options and rebuilds the variants, keeping existing ones. While options are incomplete, only they
- * change.
+ * Applies new options and rebuilds the variants, keeping existing ones. While options are incomplete, only they change.
  */
 export function withOptions(draft: Draft, options: Option[]): Draft {
   if (optionsProblem(options) !== null) return { ...draft, options };

@@ -37,7 +37,7 @@ interface Props {
   draft: Draft;
   storedStatus: number;
   ownId: string | null;
-  /** Whether files can be uploaded: it is stored as a digital product. */
+  /** Whether files can be uploaded: only after the product is saved as a digital one. */
   isDigitalStored: boolean;
   shop: Shop;
   errors: Record<string, string>;
@@ -61,10 +61,9 @@ const STATUSES = [
   [ITEM_STATUS.draft, 'Hidden'],
 ] as const;
 const TOMORROW_MS = DAY_MS;
-/** Empty text means the default. */
+/** Maps empty text to the default. */
 const orNone = (text: string) => (text === '' ? undefined : text);
 
-/** All fields of a product. */
 export function EditorFields(props: Props) {
   const { draft, shop, errors, onChange, onDraft, ownId } = props;
   const can = useCan();

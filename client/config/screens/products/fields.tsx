@@ -15,7 +15,7 @@ interface ParsedProps {
   onType: (text: string) => boolean;
 }
 
-/** A field with parsed values; typed text is kept until blur. */
+/** A field with parsed values. Keeps the typed text until blur. */
 function ParsedInput({ label, text, isInvalid = false, isDisabled = false, onType }: ParsedProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -86,7 +86,7 @@ export function CountInput({
 
 const CSV_UNIT: Readonly<Record<string, string>> = { lbs: 'lbs', kg: 'kg', inch: 'in', cm: 'cm' };
 
-/** A weight in grams or a length in millimeters, edited in the store's measurement standard; empty is 0. */
+/** A weight in grams or a length in millimetres, edited in the store's measurement standard; empty is 0. */
 export function MeasureInput({
   kind,
   value,

@@ -5,7 +5,7 @@ import type { ProductFile } from '#schema/contracts/downloads/download.ts';
 
 const toFiles = ({ files }: { files: ProductFile[] }) => files;
 
-/** The calls of a product's files; each returns all of them and throws ApiError. */
+/** API calls of a product's files; each returns all of them and throws ApiError. */
 export const filesApi = {
   list: async (id: string) => toFiles(await callApi(calls.listProductFiles, { params: { id } })),
   order: async (id: string, ids: readonly string[]) =>
@@ -15,7 +15,7 @@ export const filesApi = {
   remove: async (id: string, fileId: string) =>
     toFiles(await callApi(calls.removeProductFile, { params: { id, fileId } })),
   contentHref: (id: string, fileId: string) => callAddress(calls.readProductFile, { params: { id, fileId } }),
-  /** Uploads a file, or replaces `replaces` with it; `onProgress` is given the share done, 0 to 1. */
+  /** Uploads a file, or replaces `replaces` with it. `onProgress` receives the completed share, 0 to 1. */
   send: async (
     id: string,
     file: File,

@@ -8,7 +8,7 @@ import { listReadings } from '#domain/catalogue/decimal-mark.ts';
 import type { DecimalMark, ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { ImportIssues } from './import-issues.tsx';
 
-/** Columns whose numbers have two readings, such as 12.500: how they were read, for the owner to correct. */
+/** Columns with ambiguous numbers, such as 12.500. Shows how they were read, for the owner to correct. */
 function ImportNumbers({
   current,
   onRead,
@@ -16,7 +16,7 @@ function ImportNumbers({
   current: ProductImport;
   onRead: (next: ProductImport) => void;
 }) {
-  /** What was chosen and is still on its way. */
+  /** Selections whose save is pending. */
   const [picked, setPicked] = useState<Record<string, DecimalMark>>({});
   const { submit, problem } = useFormMutation(
     (marks: Record<string, DecimalMark>) => productsApi.readNumbers(current.id, marks),
@@ -51,7 +51,7 @@ function ImportNumbers({
 export const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
-/** Preview of an import before anything changes. */
+/** Preview of an import before any change. */
 export function ImportPreview({
   current,
   onStarted,

@@ -7,7 +7,6 @@ import { isRunning } from './use-import.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** Describes the progress of an import. */
 export function formatProgress({ state, counts }: ProductImport): {
   done: number;
   all: number;
@@ -21,7 +20,6 @@ export function formatProgress({ state, counts }: ProductImport): {
   return { done: counts.done, all, text: `Importing: ${number(counts.done)} of ${count(all, 'product')}` };
 }
 
-/** Describes the result of an import. */
 export function formatResult({ state, counts, problem }: ProductImport): string {
   const figures = `${number(counts.created)} new, ${number(counts.updated)} changed, ${number(counts.failed)} skipped.`;
   if (state === 'failed') return `${problem ?? 'It stopped.'} So far: ${figures}`;

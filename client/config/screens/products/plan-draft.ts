@@ -16,7 +16,7 @@ const USUAL: readonly Period[] = [
   { value: 1, unit: 'week' },
 ];
 
-/** A new plan with the next unused period. */
+/** Creates a plan with the next unused period. */
 export function newPlan(plans: readonly DraftPlan[]): DraftPlan {
   const isTaken = ({ value, unit }: Period) =>
     plans.some(({ billingPeriod }) => billingPeriod.value === value && billingPeriod.unit === unit);

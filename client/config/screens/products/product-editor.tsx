@@ -61,7 +61,7 @@ const AddToRelease = lazyPart(() => import('#client/config/kit/shared/releases/a
 });
 const ProductVersions = lazyPart(() => import('./product-versions.tsx'), { fallback: null });
 
-/** A complete draft; a description made of blocks has no text. */
+/** A complete draft. Has no description: one made of blocks has no text. */
 const { descriptionHtml: _, ...NEEDED } = emptyDraft();
 const MODEL: { draft: Draft; version: number } = { draft: NEEDED, version: 0 };
 const toList = () => navigate('/config/products');
@@ -71,7 +71,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
   const [collectionId, setCollectionId] = useState(shop.collections[0]?.id);
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => (loaded ? toDraft(loaded) : emptyDraft()));
-  /** The version the draft is based on; a restored draft may be older than the stored one. */
+  /** The base version of the draft; a restored draft may be older than the stored version. */
   const [version, setVersion] = useState(stored?.version ?? 0);
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<'release' | 'versions' | null>(null);

@@ -34,9 +34,9 @@ export function ProductFiles({ itemId, isSaved }: { itemId: string | null; isSav
 
 interface Change {
   run: () => Promise<ProductFile[]>;
-  /** The message afterwards. */
+  /** Confirmation shown afterwards. */
   done?: string;
-  /** What did not work, where the reason alone does not say it. */
+  /** Error heading, for failures whose reason does not name the subject. */
   failed?: string;
 }
 
@@ -203,7 +203,7 @@ function FileName({ file, onRename }: { file: ProductFile; onRename: (name: stri
 
 interface ChooseProps {
   label: string;
-  /** Shows the label, or an icon to replace one file. */
+  /** Shows the label instead of an icon that replaces one file. */
   isText?: boolean;
   isDisabled: boolean;
   onFiles: (files: File[]) => void;

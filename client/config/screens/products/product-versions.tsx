@@ -28,7 +28,7 @@ const LABELS = {
   details: 'Details',
 };
 
-/** What a product's texts were when they were published, each beside the form. Prices and stock are not part of a version. */
+/** Published versions of a product's texts, each compared with the form. Versions exclude prices and stock. */
 export default function ProductVersions({ stored, onClose, ...props }: Props) {
   const { timeZone } = useAccount().site;
   const { value, problem } = useLoaded(['item-revisions', stored.id, stored.version], () =>
@@ -103,7 +103,7 @@ function Version({ id, revision, note, timeZone, draft, onRestore }: VersionProp
   );
 }
 
-/** A description that is made of blocks stays as it is. */
+/** A description made of blocks stays unchanged. */
 const toTexts = ({ descriptionHtml, ...texts }: ProductTexts): Partial<Texts> => ({
   ...texts,
   ...(descriptionHtml !== null && { descriptionHtml }),

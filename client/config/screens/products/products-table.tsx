@@ -87,7 +87,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   const { current, put } = steps;
   const closeImport = () => {
     setImporting(false);
-    // Announce the result once.
+    // Announces the result once.
     if (current && !isRunning(current) && current.state !== 'ready') put(null);
   };
   return (

@@ -5,7 +5,7 @@ import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 
 const POLL_MS = 1_000;
-/** Without a response, poll again later. */
+/** Delay before the next poll after a missing response. */
 const RETRY_MS = 5_000;
 
 export const isRunning = ({ state }: ProductImport): boolean => state === 'looking' || state === 'running';
@@ -14,12 +14,12 @@ export interface ImportState {
   /** The current import; undefined while loading, null when there is none. */
   current: ProductImport | null | undefined;
   put: (next: ProductImport | null) => void;
-  /** Why its state cannot be read; it is asked for again after `retry`. */
+  /** Reason that its state cannot be read; `retry` reads it again. */
   problem: string | null;
   retry: () => void;
 }
 
-/** The site's current import, polled while it is running. */
+/** Loads the site's current import, polling while it is running. */
 export function useImport(isWanted: boolean, onDone: () => void): ImportState {
   const [current, put] = useState<ProductImport | null>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
       .lastImport()
       .catch(() => null)
       .then((last) => {
-        // A finished import has been seen, or is too old to show.
+        // The owner has seen a finished import, or it is too old to show.
         if (isHere) put(last && (isRunning(last) || last.state === 'ready') ? last : null);
       });
     return () => {
@@ -54,7 +54,8 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
           if (timer !== 0) put(next);
         } catch (error) {
           if (timer === 0) return;
-          // Without an answer the import may go on; with one that says nothing, asking on is of no use.
+          // Without a response the import may still be running. A response that violates the contract cannot be fixed
+          // by polling.
           if (error instanceof UnexpectedAnswer) setProblem(COMPONENT_TEXTS.common.noJob);
           else pollIn(RETRY_MS);
         }

@@ -4,7 +4,7 @@ import { joinRows } from '#client/config/kit/list/use-list.ts';
 import { type ProductView, productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import type { ProductList, ProductSummary } from '#schema/contracts/products/product-api.ts';
 
-/** Products of a view in pages; `put` updates one without reloading. */
+/** Loads the products of a view in pages; `put` updates one without reloading. */
 export function useProducts(view: ProductView) {
   const list = usePages(view, productsApi.list, joinRows<'products', ProductList>('products'));
   const { change } = list;

@@ -16,7 +16,7 @@ interface Draft extends NewPart {
   title: string;
 }
 
-/** Pages with unpublished changes, and the design, and header and footer, where they have any. */
+/** Lists the unpublished changes: pages, the design, and header and footer. */
 async function listDrafts(siteId: string): Promise<Draft[]> {
   const [pages, design, shared] = await Promise.all([
     pagesApi.list(),
@@ -49,7 +49,7 @@ interface Props {
   onAdded: (release: Release) => void;
 }
 
-/** Chooses among what is saved and not published. */
+/** Selects saved changes that are not published yet. */
 export function AddDrafts({ release, onClose, onAdded }: Props) {
   return (
     <Sheet title={`Add drafts to “${release.title}”`} isOpen onClose={onClose}>

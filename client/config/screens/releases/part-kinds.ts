@@ -17,7 +17,7 @@ import { type PageContent, pageContentSchema } from '#schema/contracts/pages/pag
 import type { ReleaseKindName, ReleasePart } from '#schema/contracts/releases/release.ts';
 import { readSettings } from '#schema/contracts/sites/calls.ts';
 
-/** What is to be, beside what is live. */
+/** The future state, compared with the live one. */
 export type Difference =
   | { kind: 'page'; before: PageContent; after: PageContent }
   | { kind: 'fields'; changes: FieldChange[] };
@@ -25,16 +25,16 @@ export type Difference =
 export interface PartKind {
   label: string;
   icon: LucideIcon;
-  /** Where it is edited. */
+  /** Returns the address of its editor. */
   href: (part: ReleasePart) => string;
   compare: (part: ReleasePart, currency: CurrencyCode) => Promise<Difference>;
-  /** What the check before publishing finds, of kinds that are pages. */
+  /** Runs the check before publishing, for kinds that are pages. */
   check?: (part: ReleasePart) => Promise<Finding[]>;
 }
 
 const NOTHING = pageContentSchema.parse({ title: '–', sections: [] });
 
-/** Pages and items: their draft beside what visitors see. */
+/** Creates the kind of pages or items: compares their draft with the published version. */
 const createPageKind = (
   pages: Pick<EditedPages, 'read' | 'readPublished'>,
   look: Pick<PartKind, 'label' | 'icon'>,
@@ -53,7 +53,7 @@ const createPageKind = (
   },
 });
 
-/** What a product's form holds, by the words of the form; '' is not shown. */
+/** Labels of a product's fields, as in its form; '' hides a field. */
 const PRODUCT_LABELS = {
   title: 'Name',
   excerpt: 'Short description',
@@ -68,7 +68,7 @@ const PRODUCT_LABELS = {
 };
 
 type Fields = Record<string, unknown>;
-/** Variants as a line each; stock is no part of a release. */
+/** Returns one line per variant. Releases exclude stock. */
 const toVariantLines = (variants: unknown, currency: CurrencyCode): string[] =>
   (Array.isArray(variants) ? variants : []).filter(isObject).map((variant) => {
     const price = (cents: unknown) => (typeof cents === 'number' ? formatCents(cents, currency) : '');
@@ -94,7 +94,7 @@ async function compareProduct({ refId, change }: ReleasePart, currency: Currency
   };
   const next = isObject(change) ? change : {};
   const toShown = (fields: Fields) => ({ ...fields, variants: toVariantLines(fields.variants, currency) });
-  // What the form did not send stays as it is.
+  // Fields that the form did not send stay unchanged.
   return {
     kind: 'fields',
     changes: listFieldChanges(toShown(live), toShown({ ...live, ...next }), PRODUCT_LABELS),

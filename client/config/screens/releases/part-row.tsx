@@ -13,7 +13,7 @@ import { PART_KINDS } from './part-kinds.ts';
 
 const LABELS = { before: 'What visitors see', after: 'In this release' };
 
-/** What a part changes, beside what is live. */
+/** Changes of a part, compared with the live state. */
 function PartDifference({ part, onClose }: { part: ReleasePart; onClose: () => void }) {
   const { currency } = useAccount().site;
   const { value, problem } = useLoaded(
@@ -35,15 +35,15 @@ interface Props {
   status: Release['status'];
   canWrite: boolean;
   onRemove: () => void;
-  /** Takes it into the release as it is now. */
+  /** Replaces the part with the current state. */
   onRenew: () => void;
 }
 
-/** Whether a part would keep the release from going live; kinds with a draft of their own go live as they are shown. */
+/** Whether a part blocks publishing of the release. Kinds with their own draft are published in their shown state. */
 const isOutdated = ({ now, version, change }: ReleasePart, status: Release['status']): boolean =>
   now !== null && now.version !== version && (status === 'scheduled' || change !== undefined);
 
-/** One thing that a release holds: what changes, and what stands in its way. */
+/** A part of a release: its changes and its problems. */
 export function PartRow({ part, status, canWrite, onRemove, onRenew }: Props) {
   const [isComparing, setComparing] = useState(false);
   const { label, icon: Icon, href } = PART_KINDS[part.kind];
@@ -94,7 +94,7 @@ function PartChip({ part: { now }, isOutdated: isOld }: { part: ReleasePart; isO
   );
 }
 
-/** What the check before publishing finds; nothing of it keeps the release from going live. */
+/** Findings of the check before publishing. None of them blocks the release. */
 function PartFindings({ part }: { part: ReleasePart }) {
   const { value: findings } = useLoaded(
     ['release-check', part.kind, part.refId, part.now?.version],

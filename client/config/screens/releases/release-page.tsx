@@ -30,7 +30,7 @@ interface Work {
   done: string;
 }
 
-/** One release: what it holds, what changes, when it goes live, and the way back. */
+/** A release: its parts and changes, publishing, and rolling back. */
 export function ReleasePage({ id }: { id: string }) {
   const can = useCan();
   const { timeZone } = useAccount().site;

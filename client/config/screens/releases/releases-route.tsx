@@ -20,7 +20,7 @@ import type { Release } from '#schema/contracts/releases/release.ts';
 import { ReleasePage } from './release-page.tsx';
 import '#client/config/kit/shared/releases/releases.css';
 
-/** All releases, the newest first. */
+/** All releases, newest first. */
 function ReleaseList() {
   const canWrite = useCan()('content.write');
   const { value, problem, load } = useLoaded(['releases'], releasesApi.list);
@@ -78,7 +78,7 @@ function Row({ release }: { release: Release }) {
   );
 }
 
-/** "Home, Glaze day and 3 more". */
+/** Formats titles: "Home, Glaze day and 3 more". */
 function listTitles({ parts }: Release): string {
   if (parts.length === 0) return 'Nothing in it yet';
   const titles = parts.slice(0, 3).map(({ title }) => title);
@@ -87,7 +87,7 @@ function listTitles({ parts }: Release): string {
 
 function NewRelease() {
   const [title, setTitle] = useState('');
-  // Sent twice, it is one release.
+  // One id per form: a repeated request creates one release.
   const [id] = useState(newReleaseId);
   const { submit, isPending, errors, problem } = useFormMutation(() => releasesApi.create(title, id), {
     fields: ['title'],
@@ -117,7 +117,7 @@ function NewRelease() {
   );
 }
 
-/** Changes that go live at one moment: all of them, or one at its own address. */
+/** Releases, which publish changes atomically: the list, or one at its own address. */
 export default function ReleasesRoute({ address }: RouteProps) {
   const id = address.pathname.split('/')[3];
   return <main className="panel-page">{id ? <ReleasePage key={id} id={id} /> : <ReleaseList />}</main>;

@@ -7,7 +7,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks once, and says what becomes of later edits. */
+/** Confirms a rollback and explains its effect on later edits. */
 export function RollBack({ release: { title, parts }, onClose, onConfirm }: Props) {
   const gone = parts.filter(({ now }) => now === null);
   return (

@@ -7,7 +7,8 @@ import type { SettingsPart } from './settings-part.ts';
 const AT = 'settings.announcementBar.';
 
 /**
- * The announcement bar. A changed text counts as a new announcement and shows again to visitors who closed the last.
+ * The announcement bar. A changed text counts as a new announcement and shows again to visitors who closed the last
+ * one.
  */
 export function AnnouncementSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.announcementBar ?? NO_BAR;

@@ -1,6 +1,5 @@
 import { type CookieSettings, hasDecline } from '#domain/consent.ts';
 
-/** Preview of the cookie banner. */
 export function BannerPreview({ settings }: { settings: CookieSettings }) {
   const {
     cookieBannerText,

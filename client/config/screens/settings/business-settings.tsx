@@ -90,13 +90,13 @@ const FIELDS = [
   { key: 'country', label: 'Country', max: 2, autoComplete: 'country', help: 'Its two letters, such as US.' },
 ] as const;
 
-/** The phone number in its country's format. */
+/** Formats the phone number as its country does. */
 const toShown = (business: Business): Business => ({
   ...business,
   phone: formatPhone(business.phone, business.country),
 });
 
-/** Address, contact and hours: in the mobile information bar, on order papers, in mails and for search engines. */
+/** Address, contact and hours: in the mobile information bar, on order documents, in emails and for search engines. */
 export function BusinessSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = toShown(settings.business ?? EMPTY);
   const [draft, setDraft] = useState(stored);

@@ -16,7 +16,7 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
 type Choice = Readonly<Record<string, boolean>>;
 
-/** Features that a site can try before they are for everybody. */
+/** Experimental features that a site can try before their general release. */
 export function LabsSettings() {
   const isInternal = useAccount().site.status === SITE_STATUS.internal;
   const readAll = () => readFeatures(isInternal);
@@ -36,7 +36,7 @@ export function LabsSettings() {
     if (isInternal) await callApi(saveInternalLabs, toBody(value.internal));
     setValue(await readAll());
     setChoice({});
-    // It says what of the panel is turned on.
+    // The account lists the features that the panel enables.
     await queries.invalidateQueries({ queryKey: ['account'] });
   };
   return (
@@ -63,7 +63,7 @@ export function LabsSettings() {
   );
 }
 
-/** Other sites have none of the internal ones. */
+/** Only internal sites have internal features. */
 async function readFeatures(isInternal: boolean) {
   const circle = await callApi(readLabs, {});
   const internal = isInternal ? await callApi(readInternalLabs, {}) : { features: [] };

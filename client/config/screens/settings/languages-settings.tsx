@@ -52,7 +52,7 @@ function LanguageChoice({
   );
 }
 
-/** Languages that visitors can choose among: each has its own addresses and the product's texts. */
+/** Languages that visitors can choose: each has its own addresses and the product's texts. */
 export function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; onSaved: () => void }) {
   const { value, problem, setValue } = useLoaded(['languages'], () => callApi(readLanguages, {}));
   const [edited, setEdited] = useState<Language[] | null>(null);

@@ -4,7 +4,7 @@ import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import type { SettingsPart } from './settings-part.ts';
 
-/** The site's key for Google's maps. It is public: Google limits it to the site's addresses. */
+/** The site's key for Google Maps. It is public: Google restricts it to the site's addresses. */
 export function MapsSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.mapsRenderKey;
   const [draft, setDraft] = useState(stored);

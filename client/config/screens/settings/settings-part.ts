@@ -1,6 +1,6 @@
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 
-/** Props of a settings card: all settings, and how to save a change. */
+/** Props of a settings card: all settings, and a function that saves a change. */
 export interface SettingsPart {
   settings: WebsiteSettings;
   canWrite: boolean;

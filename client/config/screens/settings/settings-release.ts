@@ -5,11 +5,11 @@ import type { Release } from '#schema/contracts/releases/release.ts';
 import { readSettings } from '#schema/contracts/sites/calls.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 
-/** A release as the place where settings are saved. */
+/** A release that settings are saved to. */
 export interface SettingsRelease {
   id: string;
   title: string;
-  /** As visitors see them once it is live. */
+  /** The settings after the release is published. */
   settings: WebsiteSettings;
   save: (siteId: string, patch: Partial<WebsiteSettings>) => Promise<SettingsRelease>;
 }
@@ -17,7 +17,7 @@ export interface SettingsRelease {
 const isChange = (value: unknown): value is Parameters<typeof applySettings>[1] =>
   typeof value === 'object' && value !== null;
 
-/** The settings with what a release changes of them. */
+/** Reads the settings with the changes of a release applied. */
 export async function readSettingsRelease(id: string): Promise<SettingsRelease> {
   const [release, { settings }] = await Promise.all([releasesApi.read(id), callApi(readSettings, {})]);
   return toSettingsRelease(release, settings);

@@ -71,7 +71,7 @@ interface StoredSettings {
 
 const BILLING = '/config/settings/billing';
 
-/** The settings, and the places below them; an unknown address says so. */
+/** The settings and their subpages. Shows an error for an unknown address. */
 export default function SettingsRoute({ address }: { address: URL }) {
   const path = address.pathname.replace(/\/$/, '');
   if (path === '/config/settings') return <AllSettings />;
@@ -107,7 +107,7 @@ function AllSettings() {
   const [release, setRelease] = useState<SettingsRelease | null>(null);
   const save = async (patch: Partial<WebsiteSettings>) => {
     if (release) return setRelease(await release.save(siteId, patch));
-    // Cards are saved one by one, each over the newest version.
+    // Cards are saved separately, each over the newest version.
     const newest = await callApi(readSettings, {});
     setValue(
       await callApi(saveSettings, {

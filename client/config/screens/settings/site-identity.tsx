@@ -13,10 +13,10 @@ interface Props {
   onChange: (timeZone: string) => void;
 }
 
-/** 'UTC' is no zone of a place, so browsers leave it out. */
+/** Browsers omit 'UTC', which is not the zone of a place. */
 const ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** The time zone of the site: opening hours, events, publishing and figures follow it. */
+/** The time zone of the site, used by opening hours, events, publishing and reports. */
 function TimeZoneChoice({ value, error, onChange }: Props) {
   const isKnown = isTimeZone(value);
   const unknown = isKnown ? undefined : `${COMPONENT_TEXTS.common.timeZone}. Choose one of the list.`;

@@ -13,10 +13,10 @@ const KINDS: Readonly<Record<TagKind, string>> = {
 };
 const NEW: Tag = { kind: 'google', name: '', code: '', hosts: [], isAfterConsent: true };
 
-/** A line that was begun is no host. */
+/** Removes empty lines, which are not hosts. */
 const withoutEmptyHosts = (tag: Tag): Tag => ({ ...tag, hosts: tag.hosts.filter((host) => host !== '') });
 
-/** Code of others on every page: tags of advertising and statistics. */
+/** Third-party code on every page: advertising and analytics tags. */
 export function TagsSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.tags ?? [];
   const [draft, setDraft] = useState(stored);

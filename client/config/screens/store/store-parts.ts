@@ -16,10 +16,10 @@ const PARTS = [
 ] as const satisfies readonly { name: string; label: string; permission: PermissionKey }[];
 export type StorePart = (typeof PARTS)[number];
 
-/** Any of these opens the store. */
+/** Any one of these opens the store. */
 export const STORE_PERMISSIONS: readonly PermissionKey[] = PARTS.map(({ permission }) => permission);
 
-/** The store parts an account may open. */
+/** Lists the store parts that an account may open. */
 export const listStoreParts = (can: (permission: PermissionKey) => boolean): readonly StorePart[] =>
   PARTS.filter(({ permission }) => can(permission));
 

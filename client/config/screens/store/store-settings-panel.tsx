@@ -36,7 +36,6 @@ const SOURCE = {
   toDraft: ({ store }: StoreAnswer): StoreOptions => getStoreOptions(store),
 };
 
-/** Settings of the whole store. */
 export default function StoreSettingsPanel() {
   const saved = useSettingsDraft(SOURCE);
   const { draft, answer, errors, change } = saved;

@@ -1,7 +1,6 @@
 import type { StoreOptions } from '#domain/shop/store-options.ts';
 import type { StoreAnswer } from '#schema/contracts/shop/store-api.ts';
 
-/** Props of a card of the store's settings. */
 export interface StoreSettingsPart {
   answer: StoreAnswer;
   store: StoreOptions;

@@ -1,7 +1,7 @@
 import { getScrollSpeed } from '#domain/pages/layout/auto-scroll.ts';
 
 interface Parts {
-  /** Of the page in the panel: zones and speeds are in pixels of the screen. */
+  /** Scale of the page in the panel: zones and speeds are in screen pixels. */
   scale: () => number;
   onScrolled: (byPx: number) => void;
 }
@@ -11,7 +11,7 @@ export function createAutoScroll({ scale, onScrolled }: Parts) {
   let y: number | null = null;
   let request = 0;
   let before = 0;
-  /** When the pointer came into the zone. */
+  /** Time at which the pointer entered the zone. */
   let since = 0;
   let heightPx = 0;
   let scrollY = 0;
@@ -24,7 +24,7 @@ export function createAutoScroll({ scale, onScrolled }: Parts) {
 
   const getSpeed = (heldMs: number) =>
     y === null ? 0 : getScrollSpeed({ yPx: y * scale(), heightPx: heightPx * scale(), heldMs });
-  /** Whether a pointer that stays would scroll. */
+  /** Whether a pointer that stays here would scroll. */
   const isInZone = () => getSpeed(Number.POSITIVE_INFINITY) !== 0;
 
   function step(now: number): void {
@@ -42,7 +42,7 @@ export function createAutoScroll({ scale, onScrolled }: Parts) {
       scrollY = window.scrollY;
     }
     y = place?.y ?? null;
-    // Frames are asked for only where it scrolls: each would cost the drag.
+    // Requests frames only while scrolling: each one would slow the drag.
     if (request === 0 && isInZone()) {
       before = since = performance.now();
       request = requestAnimationFrame(step);

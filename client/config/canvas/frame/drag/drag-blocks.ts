@@ -15,7 +15,7 @@ import type { Drag, Modifiers, Point } from './press.ts';
 import { returnElement } from './preview.ts';
 import { createTargets, type Target } from './target.ts';
 
-/** The way after which Shift keeps the drag on one axis. */
+/** Distance after which Shift keeps the drag on one axis. */
 const AXIS_PX = 8;
 
 interface Parts {
@@ -24,12 +24,12 @@ interface Parts {
   blockIds: readonly string[];
   from: Point;
   overlay: Overlay;
-  /** Of the page on the screen. */
+  /** Scale of the page on the screen. */
   scale: number;
   send: (message: FromFrame) => void;
 }
 
-/** Moves blocks over the grids of the page. Nothing is sent before they are dropped. */
+/** Moves blocks over the grids of the page. Sends nothing before the drop. */
 export function dragBlocks({
   sections,
   sectionId,
@@ -44,7 +44,7 @@ export function dragBlocks({
   const first = elements.length > 0 ? targets.take(sectionId) : null;
   if (!first) return null;
   const dragged = first.blocks.filter(({ id }) => blockIds.includes(id));
-  // After a stacked section is shown with its own layout, which may be a little higher.
+  // Measured after a stacked section shows its own layout, which may be slightly taller.
   const sectionBoxes = measureSections();
   const { group, at: startCell } = createGroup(dragged);
   const { isRtl } = first.measured;
@@ -59,7 +59,7 @@ export function dragBlocks({
   let axis: 'x' | 'y' | null = null;
   for (const element of elements) element.classList.add('sw-dragged');
 
-  /** Blocks of the target that are not dragged; the dragged ones too where copies are. */
+  /** Returns the other blocks of the target. Includes the dragged ones when copying, since the originals stay. */
   const getOthers = (isCopy: boolean): readonly ShownBlock[] =>
     target.blocks.filter(({ id }) => isCopy || !blockIds.includes(id));
 
@@ -76,7 +76,7 @@ export function dragBlocks({
   const hasRoom = (keys: Modifiers): boolean =>
     target.blocks.length + (target === first && !keys.copy ? 0 : dragged.length) <= MAX_BLOCKS_PER_LAYOUT;
 
-  /** Shows the result of dropping here, when it is another than before. */
+  /** Shows the result of a drop here, if it changed. */
   function show(keys: Modifiers): void {
     const mode = getMode(keys);
     const next = `${target.id} ${cell.x} ${cell.y} ${mode} ${keys.copy}`;
@@ -92,7 +92,7 @@ export function dragBlocks({
     shownAt = boundsOf(boxes);
     overlay.showReason(isAllowed ? null : SECTION_IS_FULL, shownAt);
     const after = makesRoom ? makeRoom(others, placed, target === first ? dragged : []) : others;
-    // What is dragged follows the pointer.
+    // The dragged blocks follow the pointer.
     target.preview.show(
       after.filter(({ id }) => !blockIds.includes(id)),
       shownAt,
@@ -113,7 +113,7 @@ export function dragBlocks({
     for (const element of elements) returnElement(element, way);
   }
 
-  /** The dropped blocks go on from where they were let go of. */
+  /** Animates the dropped blocks from the release position. */
   function land(blocks: readonly PlacedBlock[]): void {
     for (const [index, element] of elements.entries()) {
       const layout = blocks[index]?.layout;
@@ -159,7 +159,7 @@ export function dragBlocks({
           blocks,
           boundsOf(blocks.map(({ layout }) => getPixelBox(target.measured.map, layout))),
         );
-      // Only the section of the drop keeps a layout of its own.
+      // Only the section of the drop keeps its own layout.
       targets.end(target);
       if (keys.copy) for (const element of elements) returnElement(element, way);
       else land(blocks);

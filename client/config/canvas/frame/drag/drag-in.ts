@@ -20,7 +20,7 @@ import type { Overlay } from './overlay.ts';
 import type { Point } from './press.ts';
 import { createTargets, type DropIn, type Target } from './target.ts';
 
-/** How far below its upper edge the pointer holds the block, so that it goes between two others where the pointer does. */
+/** Distance from the block's upper edge to the pointer, so that a drop between two blocks follows the pointer. */
 const HELD_PX = 8;
 
 interface Parts {
@@ -29,7 +29,7 @@ interface Parts {
   overlay: Overlay;
 }
 
-/** Shows where a new block would stand and what makes room for it, in the size that it will have. */
+/** Previews the position and final size of a new block, and the blocks that make room for it. */
 function createBlockDrop({ dragged, sections, overlay }: Parts): DropIn {
   const targets = createTargets(sections);
   const sectionBoxes = measureSections();
@@ -38,7 +38,7 @@ function createBlockDrop({ dragged, sections, overlay }: Parts): DropIn {
   let mode: 'room' | 'over' = 'room';
   let shown = '';
 
-  /** The cell of its upper start corner, held in the middle. */
+  /** Returns the layout cell for a block centred horizontally at the pointer. */
   function findLayout({ measured: { map, isRtl }, on }: Target, at: Point, held: GridRectangle | null) {
     const columns = map.columns.length;
     const width = on.device === 'phone' ? PHONE_COLUMNS : Math.min(dragged.width, columns);
@@ -101,7 +101,7 @@ function createBlockDrop({ dragged, sections, overlay }: Parts): DropIn {
   };
 }
 
-/** Shows where a section would go that is dragged in from the panel. */
+/** Previews the drop position of a section dragged from the panel. */
 function createSectionDrop(overlay: Overlay): DropIn {
   const sections = measureSections();
   let shown: number | null = null;
@@ -131,11 +131,11 @@ export interface DragInParts {
   send: (message: FromFrame) => void;
 }
 
-/** Shows where it would go what is dragged in from the panel, which has the pointer. */
+/** Previews the drop position of an entry dragged from the panel, which captures the pointer. */
 export function createDragIn({ chrome, sections, send }: DragInParts) {
   const { overlay } = chrome;
   let drop: DropIn | null = null;
-  /** Of the pointer in the window. */
+  /** Last pointer position in the window. */
   let last: { at: Point; alt: boolean } | null = null;
   let told = '';
   const scroll = createAutoScroll({ scale: chrome.getScale, onScrolled: show });

@@ -3,18 +3,18 @@ import { measureSections } from './measure.ts';
 import type { Overlay } from './overlay.ts';
 import type { Drag, Point } from './press.ts';
 
-/** Taller sections fold, so that one drag reaches the whole page. */
+/** Taller sections fold, as a fraction of the window, so that one drag reaches the whole page. */
 const FOLDED_ABOVE = 0.6;
 
 interface Parts {
   sectionId: string;
   from: Point;
   overlay: Overlay;
-  /** `index` counts the other sections that come before it. */
+  /** `index` is the number of other sections before it. */
   onDrop: (index: number) => void;
 }
 
-/** Moves a section among the others: a bar shows where it would go. */
+/** Moves a section among the others. A bar shows the drop position. */
 export function dragSection({ sectionId, from, overlay, onDrop }: Parts): Drag | null {
   const dragged = sectionElement(sectionId);
   if (!dragged) return null;
@@ -49,7 +49,7 @@ export function dragSection({ sectionId, from, overlay, onDrop }: Parts): Drag |
   };
 }
 
-/** Folds tall sections and keeps the dragged one under the pointer; returns what unfolds them. */
+/** Folds tall sections and keeps the dragged one under the pointer. Returns a function that unfolds them. */
 function foldSections(dragged: HTMLElement, pointerY: number): () => void {
   const heightPx = window.innerHeight;
   const tall = [...getRoot().querySelectorAll<HTMLElement>(':scope > [data-section-id]')].filter(

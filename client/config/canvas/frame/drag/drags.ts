@@ -10,7 +10,7 @@ import { resizeBlock } from './resize-block.ts';
 interface Parts {
   sectionId: string;
   from: Point;
-  /** Selected before: Shift adds to them. */
+  /** Blocks selected before; Shift adds to them. */
   before: readonly string[];
   overlay: Overlay;
   onSelect: (blockIds: readonly string[]) => void;
@@ -54,6 +54,6 @@ const between = (one: Point, other: Point): Box => ({
   bottom: Math.max(one.y, other.y),
 });
 
-/** What a drag needs, apart from the script of the frame: loaded once the page is shown. */
+/** Drag code, split from the frame script and loaded after the page is shown. */
 export const drags = { createDragIn, dragBlocks, dragMarquee, dragSection, resizeBlock };
 export type Drags = typeof drags;

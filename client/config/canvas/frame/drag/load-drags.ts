@@ -6,10 +6,10 @@ import type { Drag } from './press.ts';
 let known: Drags | null = null;
 let loading: Promise<Drags | null> | null = null;
 
-/** Null while they have not been loaded. */
+/** Returns the drag code; null before it loads. */
 export const getDrags = (): Drags | null => known;
 
-/** Loads them once; null when that fails, such as offline, and the next drag tries again. */
+/** Loads the drag code once. Resolves to null on failure, such as offline; the next drag retries. */
 export function loadDrags(): Promise<Drags | null> {
   loading ??= load();
   return loading;
@@ -26,7 +26,7 @@ async function load(): Promise<Drags | null> {
   return known;
 }
 
-/** Begins a drag; one that comes before its code begins as soon as that is there, and goes on from where the pointer is by then. */
+/** Starts a drag. If the code is still loading, the drag starts when it arrives, at the current pointer position. */
 export function startDrag(begin: (drags: Drags) => Drag | null): Drag | null {
   return known ? begin(known) : startLate(begin);
 }
@@ -60,7 +60,7 @@ function startLate(begin: (drags: Drags) => Drag | null): Drag {
 
 type DragOver = Extract<ToFrame, { type: 'drag-over' }>;
 
-/** Receives drags from the panel. While the code of drags loads, it keeps the latest one and shows it afterwards. */
+/** Receives drags from the panel. While the drag code loads, keeps the latest position and shows it afterwards. */
 export function createLateDragIn(parts: DragInParts) {
   let dragIn: ReturnType<Drags['createDragIn']> | null = null;
   let waiting: DragOver | null = null;

@@ -10,14 +10,14 @@ export const contains = (box: Box, { x, y }: Point): boolean =>
 export const intersects = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The box of an element on the page. Reads layout: only at the start of a drag, never while it moves. */
+/** Returns the box of an element on the page. Reads layout: call at the start of a drag, never during moves. */
 export function getBox(element: Element): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x, y] = [window.scrollX, window.scrollY];
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }
 
-/** The sections of the page with their boxes, from top to bottom. */
+/** Returns the sections of the page with their boxes, from top to bottom. */
 export function measureSections(): { id: string; box: Box }[] {
   return [...getRoot().querySelectorAll<HTMLElement>(':scope > [data-section-id]')].map((element) => ({
     id: element.dataset.sectionId ?? '',
@@ -34,7 +34,7 @@ export interface MeasuredSection {
   isRtl: boolean;
 }
 
-/** The grid of a section as it lies now. */
+/** Measures the current grid of a section. */
 export function measureGrid(sectionId: string): MeasuredSection | null {
   const section = sectionElement(sectionId);
   const grid = section?.querySelector<HTMLElement>(':scope > .grid');
@@ -51,7 +51,7 @@ export function measureGrid(sectionId: string): MeasuredSection | null {
     map: createGridMap({
       ...box,
       columnsPx: toLengths(style.gridTemplateColumns),
-      // Resolved values name the rows that the blocks added, too.
+      // Resolved values also include the implicit rows that blocks added.
       rowsPx: toLengths(style.gridTemplateRows),
       columnGapPx: toPx(style.columnGap),
       rowGapPx: toPx(style.rowGap),
@@ -61,7 +61,7 @@ export function measureGrid(sectionId: string): MeasuredSection | null {
 }
 
 const toPx = (length: string): number => Number.parseFloat(length) || 0;
-/** Resolved track sizes, such as `41.5px 41.5px`; none of a grid without them. */
+/** Parses resolved track sizes, such as `41.5px 41.5px`; empty for elements without a grid. */
 const toLengths = (tracks: string): number[] =>
   tracks
     .split(' ')

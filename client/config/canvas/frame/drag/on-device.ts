@@ -7,30 +7,30 @@ import { GRID_ROW_PX, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import { blockElement, sectionElement } from '../dom.ts';
 import { getBox } from './measure.ts';
 
-/** The layout that the page shows at its width, as in its styles. */
+/** Returns the layout that the page shows at its width, by the same breakpoint as its styles. */
 export const getShownDevice = (): Device =>
   window.matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop';
 
-/** A block with its place in the layout that is shown. */
+/** A block with its position in the shown layout. */
 export interface ShownBlock extends FrameBlock, PlacedBlock {}
 
 const isStacked = ({ blocks }: FrameSection) =>
   getShownDevice() === 'phone' && blocks.every(({ onPhone }) => onPhone === undefined);
 
-/** What a command needs to change the layout that is shown. Reads layout of a stacked section. */
+/** Returns the layout data that commands need to change the shown layout. Reads layout of a stacked section. */
 export const getOnDevice = (section: FrameSection): ShownLayout => ({
   device: getShownDevice(),
   ...(isStacked(section) && { stack: measureStack(section) }),
 });
 
-/** The blocks of a section at their places in the layout that is shown. */
+/** Returns the blocks of a section at their positions in the shown layout. */
 export function listShownBlocks({ blocks }: FrameSection, { device, stack }: ShownLayout): ShownBlock[] {
   if (device === 'desktop') return blocks;
   const places = new Map(stack?.map(({ id, layout }) => [id, layout]));
   return blocks.map((block) => ({ ...block, layout: block.onPhone ?? places.get(block.id) ?? block.layout }));
 }
 
-/** Over all columns, one below the other, with their gaps as empty rows. */
+/** Positions stacked blocks across all columns, one below the other, with gaps as empty rows. */
 function measureStack(section: FrameSection): PlacedBlock[] {
   const grid = sectionElement(section.id)?.querySelector(':scope > .grid');
   const top = grid ? getBox(grid).top : 0;
@@ -47,7 +47,7 @@ function measureStack(section: FrameSection): PlacedBlock[] {
   });
 }
 
-/** Shows a stacked section with a layout of its own, until what is returned is called. */
+/** Shows a stacked section with its own layout. Returns a function that reverts it. */
 export function showOwnLayout(sectionId: string, stack: readonly PlacedBlock[]): () => void {
   const section = sectionElement(sectionId);
   const elements = stack.flatMap(({ id, layout }) => {

@@ -1,15 +1,15 @@
 import type { Guide } from '#domain/pages/layout/guides.ts';
 import type { Box } from './measure.ts';
 
-/** Lines and rectangles over the page while something is dragged. All lengths are of the page. */
+/** Lines and rectangles over the page during a drag. All lengths are in page pixels. */
 export interface Overlay {
-  /** Where the dragged blocks would be; one rectangle for each. */
+  /** Shows the drop positions of the dragged blocks, one rectangle each. */
   showTargets: (boxes: readonly Box[], kind: 'room' | 'over' | 'refused') => void;
-  /** Why nothing can be dropped there. */
+  /** Shows why a drop is not allowed here. */
   showReason: (text: string | null, box: Box) => void;
   showGuides: (guides: readonly Guide[]) => void;
   showMarquee: (box: Box | null) => void;
-  /** A bar where a section would be inserted. */
+  /** Shows a bar where a section would be inserted. */
   showInsertion: (line: Box) => void;
   clear: () => void;
 }
@@ -21,7 +21,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
   const pool = new Map<string, HTMLElement[]>();
   const lines: HTMLElement[] = [];
 
-  /** As many elements of a class as wanted: they are kept, so that a move creates none. */
+  /** Returns `count` elements of a class. They are reused, so that moves create no elements. */
   function take(className: string, count: number): HTMLElement[] {
     const held = pool.get(className) ?? [];
     while (held.length < count) {
@@ -35,7 +35,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
     return held.slice(0, count);
   }
 
-  /** Sizes are written when they change only: moving needs no layout. */
+  /** Writes sizes only when they change: a move then needs no layout. */
   function place(element: HTMLElement | undefined, { left, top, right, bottom }: Box): void {
     if (!element) return;
     const [width, height] = [`${right - left}px`, `${bottom - top}px`];
@@ -44,7 +44,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
     if (element.style.height !== height) element.style.height = height;
   }
 
-  /** Lines are stretched and faded, so that they are never painted again. */
+  /** Lines are scaled and faded, which needs no repaint. */
   function showLines(guides: readonly Guide[]): void {
     while (lines.length < guides.length) {
       const line = Object.assign(document.createElement('div'), { className: 'drag-guide' });

@@ -1,12 +1,15 @@
-/** Recognizes drags: by mouse and pen after a short way, by touch after a long press, on handles at once. */
+/**
+ * Recognises drags: by mouse and pen after this distance in pixels, by touch after a long press, on handles
+ * immediately.
+ */
 
 export const DRAG_START_PX = 4;
 export const LONG_PRESS_MS = 350;
-/** A finger that goes farther before the time is up scrolls. */
+/** A finger that moves farther before the long press scrolls instead. */
 export const LONG_PRESS_SLOP_PX = 8;
 
 export interface Point {
-  /** Of the page, in its own pixels. */
+  /** Page coordinates in page pixels. */
   x: number;
   y: number;
 }
@@ -18,26 +21,25 @@ export interface Modifiers {
   copy: boolean;
 }
 
-/** A drag under way. */
 export interface Drag {
   move: (at: Point, keys: Modifiers) => void;
-  /** Released: what was shown last is kept. */
+  /** Released: the last shown state is kept. */
   end: (keys: Modifiers) => void;
-  /** Given up by Escape or by the browser: all returns to where it was. */
+  /** Cancelled by Escape or by the browser: everything returns to its position. */
   cancel: () => void;
 }
 
 export interface PressTarget {
-  /** Handles drag at once, also by touch; other targets leave a swipe to scrolling. */
+  /** Handles drag immediately, also by touch; on other targets a swipe scrolls. */
   isHandle: boolean;
   begin: (from: Point) => Drag | null;
 }
 
 interface PressParts {
   find: (event: PointerEvent) => PressTarget | null;
-  /** Of the page in the panel: thresholds are in pixels of the screen. */
+  /** Scale of the page in the panel: thresholds are in screen pixels. */
   scale: () => number;
-  /** Called with the pointer's place in the window at each move, and null at the end. */
+  /** Called with the pointer's position in the window on each move, and null at the end. */
   onMove: (place: { y: number } | null) => void;
 }
 
@@ -61,7 +63,7 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
   let press: Press | null = null;
   let drag: Drag | null = null;
   let last: { point: Point; keys: Modifiers } | null = null;
-  /** The click that follows a drag is not meant for what lies under the pointer. */
+  /** Suppresses the click after a drag, which is not meant for the element under the pointer. */
   let hasDragged = false;
 
   function forget(): void {
@@ -80,11 +82,11 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
       return;
     }
     hasDragged = true;
-    // The pointer stays ours outside the window and over embedded pages.
+    // Captures the pointer outside the window and over embedded pages.
     try {
       document.documentElement.setPointerCapture(press.pointerId);
     } catch {
-      // The pointer has gone: its end comes as a cancellation.
+      // The pointer no longer exists: a cancel event follows.
     }
     document.getSelection()?.removeAllRanges();
     navigator.vibrate?.(press.isTouch ? 12 : 0);
@@ -92,7 +94,7 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
 
   function down(event: PointerEvent): void {
     hasDragged = false;
-    // A second finger ends what the first began: two fingers zoom.
+    // A second finger cancels the drag: two fingers zoom.
     if (!event.isPrimary) cancel();
     if (!event.isPrimary || event.button !== 0) return;
     const target = find(event);
@@ -139,7 +141,7 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
       last.keys = getModifiers(event);
       drag.move(last.point, last.keys);
     }
-    // While something is dragged, keys belong to the drag.
+    // During a drag, keys belong to the drag.
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -158,13 +160,13 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
   return {
     isDragging: () => drag !== null,
     cancel,
-    /** Whether this click ends a drag, asked once. */
+    /** Returns whether this click ends a drag. Answers once per drag. */
     takeClick(): boolean {
       const isOfDrag = hasDragged;
       hasDragged = false;
       return isOfDrag;
     },
-    /** The page scrolled under a pointer that rests. */
+    /** Call when the page scrolls under a resting pointer. */
     scrolled(byPx: number): void {
       if (!drag || !last) return;
       last.point = { x: last.point.x, y: last.point.y + byPx };

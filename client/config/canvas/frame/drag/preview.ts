@@ -6,19 +6,19 @@ import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { blockElement } from '../dom.ts';
 import type { MeasuredSection } from './measure.ts';
 
-/** As in frame.css. */
+/** Must match frame.css. */
 const MOVE_MS = 120;
-/** Blocks farther from what is dragged are hardly seen, and each movement costs. */
+/** Blocks farther away, in pixels, move without animation: they are barely visible and each animation costs. */
 const SEEN_PX = 500;
-/** In heights of the window from what is dragged: nobody sees blocks that are farther. */
+/** Blocks farther from the drag than this many window heights are out of view. */
 const FAR_VIEWS = 2;
-/** A section grows in steps of this. */
+/** Step by which a section grows, in pixels. */
 const ROOM_PX = 120;
 export const isMotionWelcome = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Shows blocks where they would lie. While a drag goes on they are only moved over the page, by `translate`: their cells, and with
- * them the layout, change once it has ended. Positions come from the measured grid: nothing reads layout.
+ * Previews block positions. During a drag it only moves blocks with `translate`; their cells, and the layout, change
+ * after the drag ends. Positions come from the measured grid, so nothing reads layout.
  */
 export function createPreview(
   { grid, map, gridBox }: MeasuredSection,
@@ -27,10 +27,10 @@ export function createPreview(
 ) {
   const property = device === 'phone' ? '--at-phone' : '--at';
   const before = new Map(stored.map(({ id, layout }) => [id, layout]));
-  /** Where they would lie; those that are far are not shown there before they are near. */
+  /** Wanted positions. Blocks out of view move only when they come near. */
   const wanted = new Map(before);
   const shown = new Map(before);
-  /** The cells that the page has for them. */
+  /** Cells that the page currently gives them. */
   const cells = new Map(before);
   const elements = new Map(stored.map(({ id }) => [id, blockElement(id)]));
   const farPx = FAR_VIEWS * window.innerHeight;
@@ -48,7 +48,7 @@ export function createPreview(
     const to = getPixelBox(map, layout);
     if (isFar(to) && isFar(getPixelBox(map, was))) return;
     shown.set(id, layout);
-    // Another size is another layout.
+    // A changed size needs a new layout.
     if (layout.width !== cell.width || layout.height !== cell.height) {
       putInto(element, id, layout);
       return;
@@ -68,7 +68,7 @@ export function createPreview(
     element.style.setProperty(property, toGridArea(layout));
   }
 
-  /** The section holds what was moved beyond its last row. It grows only: each change is a layout of the page. */
+  /** Grows the section for blocks moved beyond its last row. It never shrinks: each change is a layout of the page. */
   function makeRoom(): void {
     const ends = [...wanted.values()].map(({ y, height }) => y + height);
     const last = { x: 0, y: 0, width: 1, height: Math.max(...ends) };
@@ -85,10 +85,10 @@ export function createPreview(
   }
 
   return {
-    /** `near` is where the dragged blocks would lie. */
+    /** `near` is the drop position of the dragged blocks. */
     show,
     reset: (): void => show(stored, { top: nearPx }),
-    /** Ends it: what is shown, or was moved back, are the cells of the page from now on. */
+    /** Ends the preview: the shown cells become the cells of the page. */
     settle(): void {
       for (const [id, layout] of wanted) {
         const element = elements.get(id);
@@ -103,7 +103,7 @@ export function createPreview(
 }
 export type Preview = ReturnType<typeof createPreview>;
 
-/** Lets an element go from where it was dragged to to its place, `by` pixels away. */
+/** Animates an element from its dragged position, `by` pixels away, to its place. */
 export function returnElement(element: HTMLElement, by: { x: number; y: number }): void {
   element.style.translate = '';
   if (isMotionWelcome())

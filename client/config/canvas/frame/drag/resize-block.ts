@@ -50,15 +50,15 @@ export function resizeBlock({
   const box = getBox(element);
   const others = target.blocks.filter(({ id }) => id !== blockId);
   const near = others.flatMap(({ id }) => target.boxes.get(id) ?? []);
-  // Sides of the screen become those of the line: right to left, the left handle moves the end.
+  // Converts screen sides to line sides: in right-to-left text the left handle moves the end.
   const movesStart = handle.includes(isRtl ? 'e' : 'w');
   const movesEnd = handle.includes(isRtl ? 'w' : 'e');
   const movesTop = handle.includes('n');
   const movesBottom = handle.includes('s');
-  /** Words decide the height until an owner drags the upper or lower edge. */
+  /** The text sets the height until an owner drags the upper or lower edge. */
   const setsHeight = movesTop || movesBottom;
   const typical = getLeastSize(block.type, target.on.device);
-  // A block that is smaller already stays so.
+  // A block that is already smaller stays so.
   const least = {
     width: Math.min(typical.width, start.width),
     height: Math.min(typical.height, start.height),
@@ -77,7 +77,7 @@ export function resizeBlock({
     };
   }
 
-  /** The rows that the words need at this width: read once for each new width. */
+  /** Returns the rows that the text needs at this width. Measures once per new width. */
   function fitHeight(wanted: GridRectangle): GridRectangle {
     if (setsHeight || !block?.followsContent) return wanted;
     if (wanted.width === layout.width) return { ...wanted, height: layout.height };

@@ -6,20 +6,20 @@ import { getOnDevice, listShownBlocks, type ShownBlock, showOwnLayout } from './
 import type { Point } from './press.ts';
 import { createPreview, type Preview } from './preview.ts';
 
-/** A section under a drag: its grid as first measured, and what shows its blocks. */
+/** A section under a drag, with its grid as first measured and the preview of its blocks. */
 export interface Target {
   id: string;
   on: ShownLayout;
-  /** As they stood when the drag came here. */
+  /** Positions when the drag entered the section. */
   blocks: readonly ShownBlock[];
   measured: MeasuredSection;
   preview: Preview;
   boxes: ReadonlyMap<string, Box>;
-  /** Shows the section as it was. */
+  /** Restores the section. */
   restore: () => void;
 }
 
-/** Measures a section, which on phones gets a layout of its own if it has none. Null where it has no grid. */
+/** Measures a section, which on phones gets its own layout if it has none. Null without a grid. */
 export function createTarget(section: FrameSection | undefined): Target | null {
   if (!section) return null;
   const { id } = section;
@@ -27,7 +27,7 @@ export function createTarget(section: FrameSection | undefined): Target | null {
   const blocks = listShownBlocks(section, on);
   const hideOwn = on.stack ? showOwnLayout(id, on.stack) : null;
   const measured = measureGrid(id);
-  // A header flows at some widths, without the columns of a grid.
+  // At some widths a header is not a grid and has no columns.
   if (!measured || measured.map.columns.length !== COLUMNS[on.device]) {
     hideOwn?.();
     return null;
@@ -47,7 +47,7 @@ export function createTarget(section: FrameSection | undefined): Target | null {
   return { id, on, blocks, measured, boxes, preview, restore };
 }
 
-/** The sections that a drag comes over; each is measured once. */
+/** The sections that a drag enters; each is measured once. */
 export function createTargets(sections: readonly FrameSection[]) {
   const known = new Map<string, Target>();
   const listOthers = (target: Target | null) => [...known.values()].filter((other) => other !== target);
@@ -60,7 +60,7 @@ export function createTargets(sections: readonly FrameSection[]) {
     resetOthers(target: Target | null): void {
       for (const other of listOthers(target)) other.preview.reset();
     },
-    /** Dropped in `target`, which keeps what it shows, and a layout of its own; null where the drag was given up. */
+    /** Ends the drag. `target` keeps its preview and its own layout; null means cancelled. */
     end(target: Target | null): void {
       for (const other of listOthers(target)) other.restore();
       target?.preview.settle();
@@ -68,11 +68,11 @@ export function createTargets(sections: readonly FrameSection[]) {
   };
 }
 
-/** Something new over the page. Measured once, when it first comes over it. */
+/** New content over the page. Measured once, when it first enters. */
 export interface DropIn {
-  /** Shows where it would go; null where it cannot. */
+  /** Previews the drop position; null if a drop is not allowed. */
   over: (at: Point, alt: boolean) => DropTarget | null;
-  /** It is beside the page. */
+  /** The pointer left the page. */
   leave: () => void;
   end: (isDropped: boolean) => void;
 }

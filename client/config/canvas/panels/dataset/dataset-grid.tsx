@@ -5,7 +5,7 @@ import { parseNumber } from '#domain/charts/read-dataset.ts';
 import { type Dataset, MAX_DATASET_COLUMNS, MAX_DATASET_ROWS } from '#schema/contracts/blocks/chart.ts';
 import './dataset-grid.css';
 
-/** Rows that are edited at once: each cell is a field. */
+/** Rows per page: every cell is an input. */
 const ROWS_ON_A_PAGE = 20;
 
 interface Props {
@@ -18,7 +18,7 @@ const replaced = <Value,>(values: readonly Value[], at: number, value: Value): V
 const without = <Value,>(values: readonly Value[], at: number): Value[] =>
   values.filter((_, index) => index !== at);
 
-/** A spreadsheet of a dataset: names in the first row and column, numbers in the others. */
+/** A dataset as a spreadsheet: names in the first row and column, numbers elsewhere. */
 export function DatasetGrid({ dataset, onChange }: Props) {
   const { columns, rows } = dataset;
   const [page, setPage] = useState(0);
@@ -148,7 +148,7 @@ export function DatasetGrid({ dataset, onChange }: Props) {
   );
 }
 
-/** A field for a number, which may be empty; it keeps what is typed until that is a number. */
+/** A number input that may be empty. Keeps the typed text until it is a number. */
 function NumberCell({
   label,
   value,

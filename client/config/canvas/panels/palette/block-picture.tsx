@@ -17,7 +17,7 @@ import { findBlockPicture } from './block-pictures.ts';
 import { hasSketch, TypeSketch } from './type-sketch.tsx';
 import './block-picture.css';
 
-/** Selectors of a document as those of a shadow tree: the host stands for the document's root, and its child for the body. */
+/** Rewrites document selectors for a shadow tree: the host replaces the root, and its child the body. */
 const asShadowStyles = (css: string): string =>
   css
     .replaceAll(/:root\b/g, ':host')
@@ -26,7 +26,7 @@ const asShadowStyles = (css: string): string =>
 
 const FONT_FACES = /@font-face\s*\{[^{}]*\}/g;
 
-/** What only pictures of blocks need: nothing of them moves, and none is taller than its window. */
+/** Styles of block images only: no motion, and no block taller than its window. */
 const PICTURE_CSS = `
 :host { all: initial; display: block; overflow: hidden; }
 .palette-body.palette-body {
@@ -43,7 +43,7 @@ const toSheet = (css: string): CSSStyleSheet => {
   return sheet;
 };
 
-/** The styles of the page in the editing frame, which has those of every type of block. */
+/** Returns the styles of the page in the editing frame, which has those of every block type. */
 function readFrameStyles(): string {
   const frame = document.querySelector<HTMLIFrameElement>('.stage iframe');
   const styles = frame?.contentDocument?.querySelectorAll('style') ?? [];
@@ -53,13 +53,16 @@ function readFrameStyles(): string {
 let known: { css: string; sheets: CSSStyleSheet[] } | null = null;
 let fonts: CSSStyleSheet | null = null;
 
-/** Style sheets in the site's design, shared by all pictures; read anew after the design has changed. Null without a page. */
+/**
+ * Returns style sheets in the site's design, shared by all images and reread after a design change. Null without a
+ * page.
+ */
 function getSiteStyles(): readonly CSSStyleSheet[] | null {
   const css = readFrameStyles();
   if (css === '') return null;
   if (known?.css === css) return known.sheets;
   known = { css, sheets: [toSheet(asShadowStyles(css.replaceAll(FONT_FACES, ''))), toSheet(PICTURE_CSS)] };
-  // A shadow tree ignores font faces of its own.
+  // A shadow tree ignores font faces in its own sheets.
   const faces = toSheet((css.match(FONT_FACES) ?? []).join(''));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => sheet !== fonts), faces];
   fonts = faces;
@@ -78,7 +81,7 @@ const ICONS: Readonly<Record<BlockDescription['group'], LucideIcon>> = {
   Layout: LayoutTemplate,
 };
 
-/** Distance from the view at which a picture is drawn. */
+/** Distance from the viewport at which an image is rendered. */
 const NEAR = '200px';
 
 interface Props {
@@ -87,7 +90,10 @@ interface Props {
   group: BlockDescription['group'];
 }
 
-/** A block in the site's own design, drawn as it comes into view; until then, or if it has nothing to show, a drawing of its kind or the icon of its group. */
+/**
+ * A block in the site's design, rendered as it comes into view. Until then, or if it is empty, shows a sketch of its
+ * type or the icon of its group.
+ */
 export function BlockPicture({ pageId, type, group }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -100,7 +106,7 @@ export function BlockPicture({ pageId, type, group }: Props) {
       const html = await findBlockPicture(pageId, type);
       const sheets = html === null ? null : getSiteStyles();
       if (isGone || html === null || !sheets) return;
-      // A dozen at once would hold up the press of somebody who knows the block's place.
+      // Rendering a dozen in one task would delay the press of a contributor who knows the block's place.
       await takeIdleTurn();
       if (isGone) return;
       const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });

@@ -7,16 +7,16 @@ import { mediaApi, toImageRef } from '#client/config/kit/shared/media/media-api.
 import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import { renderSections } from '#schema/contracts/pages/calls.ts';
 
-/** Types that come into view within this time are drawn by one request. */
+/** Types that come into view within this time share one request. */
 const BATCH_MS = 60;
 const PICTURES = 3;
-/** What editors read where a block has nothing to show. */
+/** Editor-only text of blocks without content. */
 const WITHOUT_PICTURE = '.block-empty, .block-problem';
 
 const none = (): [] => [];
 let sources: Promise<SampleSources> | null = null;
 
-/** The newest pictures, a journal, a calendar and forms of the site; samples do without any. */
+/** Returns the newest images, blog, calendar and forms of the site; samples need none. */
 function findSources(): Promise<SampleSources> {
   sources ??= Promise.all([
     mediaApi.list(null, { search: '', folder: null, kind: 'picture' }).then(({ media }) => media, none),
@@ -62,7 +62,7 @@ async function draw(pageId: string, types: readonly number[]): Promise<Map<numbe
 const known = new Map<string, Promise<string | null>>();
 const waiting = new Map<string, { types: number[]; drawn: Promise<Map<number, string>> }>();
 
-/** Collects the types that are asked for together. */
+/** Batches block types into one request. */
 function join(pageId: string, type: number): Promise<Map<number, string>> {
   const batch = waiting.get(pageId);
   if (batch && batch.types.length < MAX_BLOCKS_PER_LAYOUT) {
@@ -78,7 +78,7 @@ function join(pageId: string, type: number): Promise<Map<number, string>> {
   return drawn;
 }
 
-/** HTML of a block's picture by the page's renderer, kept for the session; null if it has nothing to show. */
+/** Returns the HTML of a block image by the page renderer, cached for the session; null if the block is empty. */
 export function findBlockPicture(pageId: string, type: number): Promise<string | null> {
   const key = `${pageId} ${type}`;
   const picture =

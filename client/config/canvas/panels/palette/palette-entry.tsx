@@ -4,13 +4,13 @@ import type { PaletteType } from './palette-types.ts';
 interface Props {
   pageId: string;
   entry: PaletteType;
-  /** One entry of the list is reached by Tab, the others by the arrow keys. */
+  /** Tab reaches one entry of the list; arrow keys reach the others. */
   isTabStop: boolean;
   onAdd: () => void;
   onFocus: () => void;
 }
 
-/** A type of block: its picture, its name and what it is for. */
+/** A block type: its image, name and purpose. */
 export function PaletteEntry({
   pageId,
   entry: { type, label, about, group },

@@ -21,7 +21,7 @@ import { listPalette } from './palette-types.ts';
 import '#client/config/canvas/library/library.css';
 import './palette.css';
 
-/** A new block of a type as it is stored at first. */
+/** Creates a block of a type with its initial value. */
 function createBlock(type: number): Block | null {
   const description = BLOCKS[type];
   if (!description) return null;
@@ -29,7 +29,9 @@ function createBlock(type: number): Block | null {
   return { id: newLocalId('b'), type, layout: { x: 0, y: 0, ...size }, value: initial };
 }
 
-/** Adds a block below another one (null = at the end); without a section it begins one. Returns whether it could. */
+/**
+ * Adds a block below another one (null: at the end), in a new section if there is none. Returns whether it was added.
+ */
 function insertBelow(
   session: EditorSession,
   block: Block,
@@ -52,7 +54,7 @@ function insertBelow(
 
 type BlockTarget = Extract<DropTarget, { kind: 'block' }>;
 
-/** Adds a block where it was dropped, in the layout that the page showed. */
+/** Adds a block at its drop position, in the layout that the page showed. */
 function insertAt(session: EditorSession, block: Block, target: BlockTarget): boolean {
   const { sectionId, layout, mode, on } = target;
   const { x, y } = layout;
@@ -74,7 +76,7 @@ function insertAt(session: EditorSession, block: Block, target: BlockTarget): bo
   });
 }
 
-/** The last block above the place on phones: on the desktop the new one stands below it. */
+/** Returns the last block above the drop position on phones: on desktop the new block goes below it. */
 function findAbove(session: EditorSession, { sectionId, layout, on }: BlockTarget): string | null {
   const section = findSection(session.store.get().history.present, sectionId);
   const places = on.stack ?? listPlaces(section?.blocks ?? [], 'phone');
@@ -87,7 +89,7 @@ interface Props {
   place: PalettePlace;
 }
 
-/** Blocks to add to the page, beside it: pressed, or dragged into it. */
+/** Blocks to add, beside the page: by press or by drag. */
 export default function PalettePanel({ editor, place }: Props) {
   const { session, frame, link, addedBlock } = editor;
   const { history, selection, stored, region } = useStore(session.store);
@@ -120,7 +122,7 @@ export default function PalettePanel({ editor, place }: Props) {
       if (target.kind === 'refused') return session.refuse(target.reason);
       if (!block || target.kind !== 'block') return;
       const isAdded = insertAt(session, block, target);
-      // The page may show what was refused.
+      // The page may still show the refused drop.
       link.current?.refresh();
       if (isAdded) addedBlock(block.id);
     },

@@ -15,7 +15,7 @@ const GROUPS = [
 ] as const;
 /** Blocks that depend on page-level queries, which item pages do not have. */
 const OF_PAGES: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.donation];
-/** The most used ones come first in their group. */
+/** The most used types come first in their group. */
 const FIRST: readonly number[] = [BLOCK_TYPE.html, BLOCK_TYPE.quote, BLOCK_TYPE.image, BLOCK_TYPE.button];
 
 function rank(type: number): number {
@@ -30,7 +30,7 @@ const TYPES = Object.entries(BLOCKS)
 
 export type PaletteType = (typeof TYPES)[number];
 
-/** The types of blocks that match `search`, in groups; header and footer hold what needs no page. */
+/** Returns the block types that match `search`, in groups. Header and footer accept only types that need no page. */
 export function listPalette(
   search: string,
   { isItem, isShared }: { isItem: boolean; isShared: boolean },

@@ -18,13 +18,13 @@ export interface CheckAnswer {
   facts: PublishFacts;
 }
 
-/** What goes live, and is looked through. */
+/** The drafts to check before publishing. */
 export interface Looked {
   page: EditorSession | null;
   headerFooter: HeaderFooterSession | null;
 }
 
-/** Looks through the drafts as they are in the editor, with what the site's database says about them. */
+/** Checks the drafts in the editor against the site's database. */
 export async function checkDrafts(looked: Looked): Promise<CheckAnswer> {
   const page = looked.page && toChecked(looked.page);
   const shared = looked.headerFooter && toShared(looked.headerFooter);
@@ -34,7 +34,7 @@ export async function checkDrafts(looked: Looked): Promise<CheckAnswer> {
   return { facts, findings: listFindings(looked, facts) };
 }
 
-/** Findings of the drafts as they are now; links and files that were added since `facts` were asked for count as there. */
+/** Returns findings of the current drafts. Assumes that links and files added after the `facts` request exist. */
 export const listFindings = ({ page, headerFooter }: Looked, facts: PublishFacts): Finding[] => [
   ...(page ? checkPage({ ...toChecked(page), facts }) : []),
   ...(headerFooter ? checkShared({ ...toShared(headerFooter), facts }) : []),

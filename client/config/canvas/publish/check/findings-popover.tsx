@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Below the button; stays while its owner works through what was found. */
+/** Opens below the button and stays open while its owner works through the findings. */
 export default function FindingsPopover({
   looked,
   facts,
@@ -35,7 +35,7 @@ export default function FindingsPopover({
   onClose,
 }: Props) {
   const jump: Jump = (finding) => {
-    // There the settings lie over everything.
+    // There the settings cover everything.
     if (finding.path !== undefined || window.matchMedia('(max-width: 1000px)').matches) onClose();
     onJump(finding);
   };

@@ -15,7 +15,7 @@ interface Props {
   onPublish?: () => void;
 }
 
-/** What was found, errors first, each with its place. Follows the draft: what is mended goes. */
+/** Findings with their places, errors first. Follows the draft: fixed ones disappear. */
 export default function Findings({ looked, facts, onJump, onPublish }: Props) {
   const findings = useFindings(looked, facts);
   const errors = findings.filter(({ level }) => level === 'error').length;
@@ -46,7 +46,7 @@ export default function Findings({ looked, facts, onJump, onPublish }: Props) {
   );
 }
 
-/** Again with each change of what is looked through. */
+/** Recomputes the findings when a checked draft changes. */
 function useFindings(looked: Looked, facts: PublishFacts): Finding[] {
   const [{ page, headerFooter }] = useState(looked);
   const watch = useCallback(
@@ -104,7 +104,7 @@ function summarize(errors: number, hints: number): string {
   ].join(', ');
 }
 
-/** Where it is, in the words of the panels: "Section 2 · Button". */
+/** Names the place of a finding as the panels do: "Section 2 · Button". */
 function namePlace({ path, sectionId, blockId, region }: Finding, looked: Looked): string {
   if (path !== undefined) return `Open ${path}`;
   const part = region === 'header' ? 'Header' : 'Footer';

@@ -11,19 +11,19 @@ const Comparison = lazyPart(() => import('./comparison.tsx'), {
 
 interface Props {
   title: string;
-  /** Identifies what `read` reads. */
+  /** Identifies the result of `read`. */
   queryKey: readonly (string | number | null)[];
-  /** The earlier version; null where there is none any more. */
+  /** Reads the earlier version; null if it no longer exists. */
   read: () => Promise<PageContent | null>;
   after: PageContent;
-  /** What each of the two versions is called. */
+  /** Names of the two versions. */
   labels: { before: string; after: string };
   onClose: () => void;
-  /** Buttons that decide between the two. */
+  /** Buttons that choose between the two. */
   children?: ReactNode;
 }
 
-/** Two versions of a page side by side, in a dialog. */
+/** Dialog with two versions of a page side by side. */
 export default function ComparisonSheet({ title, queryKey, read, after, labels, onClose, children }: Props) {
   return (
     <Sheet title={title} isOpen onClose={onClose} size="wide">

@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<Change['kind'], string>> = {
   changed: 'Changed',
 };
 
-/** What differs between two versions of a page, words side by side. */
+/** Differences between two versions of a page, with text side by side. */
 export default function Comparison({ before, after, labels }: Props) {
   const changes = useMemo(() => comparePages(before, after, canonicalHtml), [before, after]);
   if (changes.length === 0) return <p className="empty-line">Both say the same.</p>;
@@ -88,7 +88,7 @@ function Marked({ words: { head, middle, tail }, as: Tag }: { words: MarkedWords
   );
 }
 
-/** In the words of the panels: "Section 2 · Text". */
+/** Names the subject of a change as the panels do: "Section 2 · Text". */
 function nameSubject({ subject, section, block, words }: Change): string {
   if (subject === 'page' || !section) return words.length === 1 ? `${words[0]?.label}` : 'Page';
   const name = section.name ?? `Section ${section.number}`;

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The draft beside what visitors see, which can become the draft again. */
+/** Compares the draft with the published version, and can restore the latter. */
 export function PublishedComparison({ source, onAdopt, onClose }: Props) {
   const can = useCan();
   const goBack = () => {

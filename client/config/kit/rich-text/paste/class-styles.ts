@@ -1,7 +1,7 @@
 /** A rule of one class, as Apple's programs write them: `p.p1 {font: 28.0px Helvetica}`. */
 const RULE = /(?:^|[\s,}>])((?:p|span|li|h[1-6])\.[a-z]+\d+)\s*\{([^{}]*)\}/gi;
 
-/** Declarations of the classes in the style elements of what is pasted, by `tag.class`. */
+/** Reads the class declarations of pasted style elements, by `tag.class`. */
 function readRules(root: ParentNode): Map<string, string> {
   const css = [...root.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n');
   return new Map(
@@ -9,7 +9,7 @@ function readRules(root: ParentNode): Map<string, string> {
   );
 }
 
-// Values are read for 200 characters: without an end, each name would be a search of the rest of the text.
+// Values are limited to 200 characters: otherwise each name would search the rest of the text.
 const FONT_SIZE = /font(?:-size)?\s{0,9}:[^;]{0,200}?(\d{1,4}(?:\.\d{1,9})?)(px|pt)/i;
 const toPx = (css: string): number | null => {
   const [, size, unit] = FONT_SIZE.exec(css) ?? [];
@@ -19,7 +19,7 @@ const BOLD = /font(?:-weight)?\s{0,9}:[^;]{0,200}\b(?:bold|[6-9]00)\b/i;
 const ITALIC = /font(?:-style)?\s{0,9}:[^;]{0,200}\b(?:italic|oblique)\b/i;
 const UNDERLINED = /text-decoration[^:;]{0,20}:[^;]{0,200}\bunderline\b/i;
 
-/** Larger than running text by so much, a line is a heading. */
+/** A line this much larger than body text is a heading. */
 const HEADING_RATIO = 1.2;
 const LONGEST_HEADING = 160;
 
@@ -29,7 +29,7 @@ interface Line {
   letters: number;
 }
 
-/** The size that most letters have. */
+/** Returns the size of most letters. */
 function findBodySize(lines: readonly Line[]): number {
   const letters = new Map<number, number>();
   for (const { sizePx, letters: count } of lines) letters.set(sizePx, (letters.get(sizePx) ?? 0) + count);
@@ -37,8 +37,8 @@ function findBodySize(lines: readonly Line[]): number {
 }
 
 /**
- * Apple's programs write headings as paragraphs in larger letters: the largest become a heading 2, since a page has its
- * title, and smaller ones those below.
+ * Finds headings that Apple's programs write as larger paragraphs. The largest become level 2, since a page has its own
+ * title; smaller ones get the levels below.
  */
 function findHeadings(root: Element, styleOf: (element: Element) => string): void {
   const lines = [...root.querySelectorAll('p')].flatMap((element): Line[] => {
@@ -66,7 +66,7 @@ function wrapContent(element: Element, tag: string): void {
   element.append(wrapper);
 }
 
-/** What classes say of words, as tags: headings, bold, italic and underlined. The classes themselves are dropped later. */
+/** Converts class styles to tags: headings, bold, italic and underline. The classes are dropped later. */
 export function applyClassStyles(root: Element, whole: ParentNode): void {
   const rules = readRules(whole);
   if (rules.size === 0) return;

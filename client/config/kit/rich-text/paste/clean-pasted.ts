@@ -5,11 +5,11 @@ import { buildWordLists, nestLists } from './word-lists.ts';
 
 export interface Pasted {
   html: string;
-  /** Addresses of the pictures in it, which text cannot hold. */
+  /** Addresses of its images, which text cannot contain. */
   pictures: string[];
 }
 
-/** Namespaced elements of Office (`o:p`, `w:sdt`, `v:shape`) and what no text shows. */
+/** Namespaced elements of Office (`o:p`, `w:sdt`, `v:shape`) and elements without visible text. */
 const NO_TEXT = 'style, script, meta, link, title, base, object, iframe, svg, xml, template, noscript';
 const isOffice = ({ localName }: Element) => localName.includes(':');
 
@@ -28,14 +28,14 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(next);
 }
 
-/** Styles of Word that are headings in all but their tag, and levels that a text does not have. */
+/** Converts Word styles that act as headings to heading tags, and maps levels that a text does not support. */
 function nameHeadings(root: Element): void {
   for (const title of [...root.querySelectorAll('p[class*="MsoTitle"]')]) rename(title, 'h1');
   for (const subtitle of [...root.querySelectorAll('p[class*="MsoSubtitle"]')]) rename(subtitle, 'h2');
   for (const deep of [...root.querySelectorAll('h5, h6')]) rename(deep, 'h4');
 }
 
-/** Links that lead nowhere from here: bookmarks, files of the writer's computer, and hostile ones. */
+/** Removes unusable links: bookmarks, files on the author's computer, and malicious ones. */
 function cleanLinks(root: Element): void {
   for (const link of [...root.querySelectorAll('a')]) {
     const href = link.getAttribute('href')?.trim() ?? '';
@@ -44,14 +44,14 @@ function cleanLinks(root: Element): void {
       continue;
     }
     link.setAttribute('href', unwrapGoogle(href));
-    // Programs underline them by themselves.
+    // Other programs underline links themselves.
     for (const line of [...link.querySelectorAll('u')]) unwrap(line);
     const outer = link.parentElement;
     if (outer?.localName === 'u' && outer.childNodes.length === 1) unwrap(outer);
   }
 }
 
-/** Google Docs sends links through itself. */
+/** Unwraps the redirect that Google Docs puts around links. */
 function unwrapGoogle(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/.test(href)) return href;
   const target = new URL(href).searchParams.get('q');
@@ -60,7 +60,7 @@ function unwrapGoogle(href: string): string {
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
-/** Google Docs wraps all of it in a bold that is not bold; its words say in a style what they are. */
+/** Reads inline styles as marks. Google Docs wraps everything in a `b` that is not bold. */
 function readInlineStyles(root: Element): void {
   for (const bold of [...root.querySelectorAll('b, strong')])
     if (/(?:^|[;\s])font-weight:\s*(?:normal|400)/i.test(styleOf(bold))) unwrap(bold);
@@ -80,7 +80,7 @@ function readInlineStyles(root: Element): void {
   }
 }
 
-/** Headings have the weight of the site's design. */
+/** Removes bold from headings, whose weight the site's design sets. */
 function lightenHeadings(root: Element): void {
   for (const heading of root.querySelectorAll('h1, h2, h3, h4'))
     for (const part of [...heading.querySelectorAll('b, strong, u')]) unwrap(part);
@@ -88,21 +88,21 @@ function lightenHeadings(root: Element): void {
 
 const SHOWS = 'br + br, hr';
 
-/** Empty lines, by which these programs make room. */
+/** Removes empty lines that these programs use for spacing. */
 function removeEmptyLines(root: Element): void {
   for (const line of [...root.querySelectorAll('p, h1, h2, h3, h4, li, div')])
     if (!line.textContent?.trim() && !line.querySelector(SHOWS)) line.remove();
   for (const list of [...root.querySelectorAll('ul, ol')]) if (!list.querySelector('li')) list.remove();
 }
 
-/** Google Docs writes empty lines as breaks between paragraphs. */
+/** Removes line breaks between paragraphs, which Google Docs uses as empty lines. */
 function removeLooseBreaks(root: Element): void {
   for (const end of [...root.querySelectorAll('br')])
     if (end.parentElement?.querySelector(':scope > :is(p, h1, h2, h3, h4, ul, ol, blockquote, pre)'))
       end.remove();
 }
 
-/** Attributes that the text editor reads: nothing else of other programs is kept. */
+/** Attributes that the text editor reads. All others are dropped. */
 const KEPT = new Set(['href', 'start']);
 
 function dropAttributes(root: Element): void {
@@ -110,7 +110,7 @@ function dropAttributes(root: Element): void {
     for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
 }
 
-/** Runs of blanks by which Word indents, and line breaks of its source. */
+/** Collapses runs of spaces that Word uses for indents, and line breaks of its source. */
 function tidyBlanks(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -120,12 +120,12 @@ function tidyBlanks(root: Element): void {
   }
 }
 
-/** Text of this editor, whose marks are kept as they are. */
+/** Whether the HTML comes from this editor, whose marks are kept unchanged. */
 const isOwn = (html: string) => /\sdata-pm-slice=|\sdata-sitewright=/.test(html);
 
 /**
- * HTML of the clipboard as Word, Google Docs, Pages and web pages write it, with what a text can hold: headings, lists,
- * links, bold, italic and underlined words.
+ * Cleans clipboard HTML of Word, Google Docs, Pages and web pages. Keeps what a text can contain: headings, lists,
+ * links, bold, italic and underline.
  */
 export function cleanPasted(html: string): Pasted {
   if (isOwn(html)) return { html, pictures: [] };

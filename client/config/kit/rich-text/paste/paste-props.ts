@@ -2,7 +2,7 @@ import type { EditorProps } from '@tiptap/pm/view';
 import { cleanPasted } from './clean-pasted.ts';
 import { collectPictures, hasPictures, listPictureFiles, type PastedPictures } from './pictures.ts';
 
-/** How a text editor takes what is pasted: words cleaned, pictures reported. */
+/** Creates the paste handlers of a text editor: they clean text and report images. */
 export function createPasteProps(
   onPictures: (pictures: PastedPictures) => void,
 ): Pick<EditorProps, 'transformPastedHTML' | 'handlePaste'> {

@@ -1,4 +1,4 @@
-/** Pictures that came with words: files to upload, and how many could not be taken along. */
+/** Images pasted with text: files to upload, and the number of images that were dropped. */
 export interface PastedPictures {
   files: File[];
   dropped: number;
@@ -6,7 +6,7 @@ export interface PastedPictures {
 
 const DATA = /^data:(image\/(?:png|jpe?g|gif|webp|avif));base64,([\w+/=\s]+)$/i;
 
-/** A picture that stands in the text itself; null for an address, which may be one of the writer's computer. */
+/** Converts an embedded image to a file; null for an address, which may point to the author's computer. */
 function toFile(address: string, number: number): File | null {
   const [, type = '', bytes] = DATA.exec(address) ?? [];
   if (bytes === undefined) return null;
@@ -23,7 +23,7 @@ export function collectPictures(addresses: readonly string[]): PastedPictures {
   return { files, dropped: addresses.length - files.length };
 }
 
-/** Picture files of a clipboard that has no words: programs add a picture of the words to their words, too. */
+/** Returns the image files of a clipboard without text: programs also add an image of copied text. */
 export function listPictureFiles(clipboard: DataTransfer): File[] {
   if (clipboard.getData('text/html') !== '' || clipboard.getData('text/plain') !== '') return [];
   return [...clipboard.files].filter(({ type }) => type.startsWith('image/'));
@@ -33,6 +33,6 @@ export const hasPictures = ({ files, dropped }: PastedPictures): boolean => file
 
 export const countPictures = (pictures: number) => (pictures === 1 ? 'One picture' : `${pictures} pictures`);
 
-/** What to do about pictures that no text can take. */
+/** Explains what to do about images that no text can contain. */
 export const leftOut = (dropped: number): string =>
   `${countPictures(dropped)} could not be pasted with the text. Save ${dropped === 1 ? 'it' : 'them'} on your device, and add ${dropped === 1 ? 'it' : 'them'} as an image.`;

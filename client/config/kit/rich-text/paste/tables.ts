@@ -1,12 +1,12 @@
-/** Between what stood in the cells of a row. */
+/** Separator between the cells of a row. */
 const BETWEEN = ' | ';
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote';
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Tables as lines of text, one for each row: no text of a page has tables. */
+/** Flattens tables to one line of text per row: texts do not support tables. */
 export function flattenTables(root: Element): void {
-  // The innermost first.
+  // Innermost first.
   for (const table of [...root.querySelectorAll('table')].reverse()) {
     const lines = [...table.querySelectorAll('tr')].flatMap((row) => {
       const line = root.ownerDocument.createElement('p');

@@ -1,4 +1,4 @@
-/** Word writes no lists: paragraphs that say their list and level in `mso-list`, with the bullet or number as text. */
+/** Word writes no lists, but paragraphs with list and level in `mso-list` and the bullet or number as text. */
 const MSO_LIST = /mso-list:\s*(?!ignore|skip)(?:\S{1,40}\s{1,9})?level(\d)/i;
 const IGNORED = /mso-list:\s*ignore/i;
 /** "1.", "a)", "iv." and the like; anything else is a bullet. */
@@ -12,7 +12,7 @@ interface Entry {
   isNumbered: boolean;
 }
 
-/** The level of a paragraph in its list; takes the bullet away. Null where it is in none. */
+/** Reads the list and level of a paragraph and removes its bullet. Null outside lists. */
 function readEntry(paragraph: Element): Entry | null {
   const level = MSO_LIST.exec(styleOf(paragraph))?.[1];
   if (!level) return null;
@@ -22,14 +22,14 @@ function readEntry(paragraph: Element): Entry | null {
   return { level: Math.min(DEEPEST, Math.max(1, Number(level))), isNumbered };
 }
 
-/** Makes lists of Word's list paragraphs, in place. */
+/** Converts Word's list paragraphs to lists, in place. */
 export function buildWordLists(root: Element): void {
   const open: HTMLElement[] = [];
   let last: Element | null = null;
   for (const paragraph of [...root.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
     const entry = readEntry(paragraph);
     if (!entry) continue;
-    // Another paragraph in between ends the list.
+    // A paragraph in between ends the list.
     if (last === null || paragraph.previousElementSibling !== last) open.length = 0;
     open.length = Math.min(open.length, entry.level);
     const tag = entry.isNumbered ? 'ol' : 'ul';
@@ -51,7 +51,7 @@ export function buildWordLists(root: Element): void {
   }
 }
 
-/** Google Docs puts a deeper list beside its entry; it belongs into it. */
+/** Moves nested lists into their entry: Google Docs puts them beside it. */
 export function nestLists(root: Element): void {
   for (const list of [...root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')]) {
     const before = list.previousElementSibling;

@@ -10,7 +10,7 @@ export interface ContributorProps {
 }
 const UNDO_MS = 12_000;
 
-/** Shows what was done, with Undo. */
+/** Shows a confirmation with Undo. */
 export function notifyDone(done: string, undo: () => Promise<unknown>, onChanged: () => Promise<void>): void {
   const takeBack = async () => {
     try {

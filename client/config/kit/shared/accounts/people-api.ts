@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON, StartRegistrationOpts } from '@simpleweb
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
 
-/** Calls of the people panel; each throws ApiError. */
+/** API calls of the contributors screen; each throws ApiError. */
 export const peopleApi = {
   read: () => callApi(calls.listPeople, {}),
   invite: async (email: string, roles: number[], current: string) =>
@@ -18,7 +18,7 @@ export const peopleApi = {
 
 export type SecondFactor = Awaited<ReturnType<typeof secondFactorApi.read>>;
 
-/** Calls around the authenticator app; `current` is the password, typed again. */
+/** API calls of the authenticator app; `current` is the password, typed again. */
 export const secondFactorApi = {
   read: () => callApi(calls.readSecondFactor, {}),
   begin: (current: string) => callApi(calls.beginTotp, { body: { current } }),
@@ -47,7 +47,7 @@ const toDescriptor = ({
   transports: TRANSPORTS.filter((transport) => transports.includes(transport)),
 });
 
-/** Calls around passkeys; `current` is the password, typed again. */
+/** API calls of passkeys; `current` is the password, typed again. */
 export const passkeysApi = {
   read: async () => (await callApi(calls.listPasskeys, {})).passkeys,
   options: async (current: string): Promise<StartRegistrationOpts['optionsJSON']> => {
@@ -61,7 +61,7 @@ export const passkeysApi = {
     callApi(calls.removePasskey, { params: { id }, body: { current } }),
 };
 
-/** Calls of the account's own page. */
+/** API calls of the signed-in account. */
 export const accountApi = {
   rename: (name: string) => callApi(calls.renameAccount, { body: { name } }),
   changePassword: (current: string, password: string) =>

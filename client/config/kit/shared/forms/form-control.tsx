@@ -19,11 +19,11 @@ interface Props {
   value: string;
   onChange: (formId: string | null) => void;
   onEdited: () => void;
-  /** Label of choosing no form, if allowed. */
+  /** Label of the option without a form, if allowed. */
   none?: string;
 }
 
-/** The form of a block: an existing or a new one, editable without leaving the page. */
+/** Selects the form of a block: an existing or a new one, editable without leaving the page. */
 export default function FormControl({
   label,
   kind,

@@ -9,7 +9,7 @@ export interface FormTemplate {
   form: FormDefinition;
 }
 
-/** Submissions stay on the site and are sent nowhere. */
+/** Stores submissions on the site without deliveries. */
 export const ONLY_KEPT: FormDefinition['storage'] = {
   isStored: true,
   notifyEmails: [],
@@ -43,7 +43,6 @@ const only = (fields: FormField[]): FormDefinition['pages'] => [{ id: 'page-1', 
 const NAME = { ...newField('name', 'name'), required: true };
 const EMAIL = newField('email', 'email');
 
-/** Templates of new forms. */
 export const FORM_TEMPLATES: readonly FormTemplate[] = [
   {
     id: 'contact',

@@ -1,7 +1,7 @@
 import type { FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 
-/** What is common to every new field. */
+/** Properties common to every new field. */
 const base = (id: string, title: string) => ({
   id,
   title,
@@ -10,7 +10,7 @@ const base = (id: string, title: string) => ({
   width: 'full' as const,
 });
 
-/** A new field with valid defaults. */
+/** Creates a field with valid defaults. */
 export function newField(type: FormFieldType, id: string): FormField {
   switch (type) {
     case 'text':

@@ -10,11 +10,11 @@ import './form-control.css';
 interface Props {
   onClose: () => void;
   onMade: (form: FormDetail) => void;
-  /** Only templates that fit the place of the form. */
+  /** Limits the templates to those that fit the place of the form. */
   kind?: FormTemplate['form']['kind'];
 }
 
-/** Chooses the template of a new form. */
+/** Selects the template of a new form. */
 export function NewForm({ onClose, onMade, kind }: Props) {
   const canDeliver = canChangeDelivery(useCan());
   const creation = useMutation({

@@ -2,18 +2,18 @@ import { ANIMATION_HEAD_BYTES, isAnimated } from '#domain/media/animated.ts';
 import { type CropBox, toPixels } from '#domain/media/pictures/crop.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 
-/** Formats that browsers write; others become one with transparency. */
+/** Formats that browsers can encode; others become one with transparency. */
 const WRITTEN: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
 const OTHER = 'image/webp';
 const QUALITY = 0.92;
-/** Drawings have no pixels, and animations would lose all frames but one. */
+/** Vector images have no pixels, and animations would lose all frames but one. */
 const NOT_CROPPED = /\.(?:svg|gif)$/i;
 
 export const canCrop = ({ filename }: Pick<ImageRef, 'filename'>): boolean => !NOT_CROPPED.test(filename);
 
 /**
- * A part of a picture of the library, as a file of its own; null for an animated picture, which would lose all frames but one. Throws
- * where the picture cannot be loaded or written.
+ * Crops an image of the library into a new file; null for an animated image, which would lose all frames but one.
+ * Throws if the image cannot be loaded or encoded.
  */
 export async function cropFile({ mediaId, filename }: ImageRef, box: CropBox): Promise<File | null> {
   const answer = await fetch(`/s/${mediaId}/${encodeURIComponent(filename)}`);

@@ -38,13 +38,13 @@ const FAILED = 'The picture could not be cropped. Check your connection and try 
 const ANIMATED = 'An animated picture cannot be cropped: only its first frame would be left.';
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** In shares of the picture's own sides. */
+/** Returns the aspect ratio in fractions of the image's own sides. */
 function toRatio(shape: string, { width, height }: ImageRef): number | null {
   const [across, down] = shape.split('/').map(Number);
   return across && down ? (across / down) * (height / width) : null;
 }
 
-/** Cuts a part out of a picture. The part is a new file of the library; the picture stays. */
+/** Crops an image. The result is a new file of the library; the original stays. */
 export default function CropPicture({ value, onChange, onClose }: Props) {
   const [box, setBox] = useState<CropBox>(WHOLE);
   const [shape, setShape] = useState('');

@@ -8,7 +8,7 @@ interface Props {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Accepts files dropped anywhere on its children; a button beside it does the same by keyboard. */
+/** Accepts files dropped anywhere on its children. A separate button does the same by keyboard. */
 export function DropZone({ isDisabled = false, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false);
   // Entering a child fires dragleave on its parent, so only the outermost leave counts.

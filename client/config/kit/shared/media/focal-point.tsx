@@ -27,7 +27,7 @@ const MOVES: Readonly<Record<string, Point>> = {
 };
 const inside = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 
-/** The focal point of an image: click it, drag it, or use the arrow keys. */
+/** The focal point of an image, set by click, drag or arrow keys. */
 export function FocalPoint({ medium, value, onChange }: Props) {
   const take = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.type === 'pointermove' && event.buttons !== 1) return;
@@ -60,7 +60,7 @@ export function FocalPoint({ medium, value, onChange }: Props) {
           alt=""
           draggable={false}
           style={{
-            // Reserve the final size before it loads.
+            // Reserves the final size before the image loads.
             width: `min(${medium.width}px, ${Math.round((48 * medium.width) / medium.height)}vh)`,
             ...(medium.placeholder && { backgroundImage: `url(${medium.placeholder})` }),
           }}

@@ -17,7 +17,7 @@ import { UploadList } from './upload-list.tsx';
 import { useLibrary } from './use-library.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Lazy: a picture is needed first. */
+/** Lazy: only needed once an image is chosen. */
 const PictureTools = lazyPart(() => import('./picture-tools.tsx'), { fallback: null });
 
 interface Props {
@@ -88,7 +88,7 @@ export function Library({ kind = 'picture', onChoose }: LibraryProps) {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');
   const library = useLibrary({ search, folder: null, kind });
-  // A single uploaded file is chosen at once.
+  // A single uploaded file becomes the choice immediately.
   const uploads = useUploads((medium) =>
     uploads.store.get().uploads.length === 1 ? onChoose(medium) : library.put(medium),
   );

@@ -12,7 +12,7 @@ export interface LibraryQuery {
 }
 const getMedium = ({ medium }: { medium: Medium }) => medium;
 
-/** The calls of the media library; each throws ApiError. */
+/** API calls of the media library; each throws ApiError. */
 export const mediaApi = {
   list: (cursor: string | null, { search, folder, kind }: LibraryQuery) =>
     callApi(calls.listMedia, {
@@ -23,7 +23,7 @@ export const mediaApi = {
     getMedium(await callApi(calls.saveMedium, { params: { id }, body: details })),
   remove: (id: string) => callApi(calls.deleteMedium, { params: { id }, query: { used: '1' } }),
   restore: async (id: string) => getMedium(await callApi(calls.restoreMedium, { params: { id } })),
-  /** Whether a video at Vimeo is of a basic account; null where Vimeo does not say. */
+  /** Whether a Vimeo video belongs to a basic account; null if Vimeo does not tell. */
   checkVimeo: (page: string) => callApi(calls.checkVimeoAccount, { query: { page } }),
   folders: async () => (await callApi(calls.listFolders, {})).folders,
   move: (ids: readonly string[], folder: string) =>
@@ -38,7 +38,7 @@ export type MediaPage = Awaited<ReturnType<typeof mediaApi.list>>;
 export const getThumbnail = (filename: string, id: string, width: 300 | 1000 = 300): string =>
   `/images/${id}/${encodeURIComponent(filename)}?format=${width}w`;
 
-/** A picture of the library as blocks and pages store it. */
+/** Converts a library image to the reference that blocks and pages store. */
 export function toImageRef({ id, filename, width, height, alt, focalPoint, placeholder }: Medium): ImageRef {
   return {
     mediaId: id,
@@ -56,14 +56,14 @@ export const isVideo = ({ contentType }: Pick<Medium, 'contentType'>): boolean =
 export const isRecording = ({ contentType }: Pick<Medium, 'contentType'>): boolean =>
   contentType.startsWith('audio/');
 
-/** The picture of a block's value, if it is one. */
+/** Parses the image of a block's value; null if it is none. */
 export function parseImageRef(value: unknown): ImageRef | null {
   return typeof value === 'object' && value !== null && 'mediaId' in value && 'filename' in value
     ? (value as ImageRef)
     : null;
 }
 
-/** The video of a block's value, if it is one. */
+/** Parses the video of a block's value; null if it is none. */
 export function toVideoRef(value: unknown): VideoRef | null {
   return typeof value === 'object' && value !== null && 'mediaId' in value && 'filename' in value
     ? (value as VideoRef)

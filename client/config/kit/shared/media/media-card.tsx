@@ -4,13 +4,13 @@ import { getThumbnail, isRecording, isVideo, type Medium } from './media-api.ts'
 
 interface Props {
   medium: Medium;
-  /** null: nothing can be selected here. */
+  /** Null if selection is unavailable. */
   isSelected: boolean | null;
   onOpen: () => void;
   onSelect: (isSelected: boolean) => void;
 }
 
-/** A file of the library with its name, and a hint when its alt text is missing. */
+/** A file of the library with its name, and a hint if its alt text is missing. */
 export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
   const { filename, title, width, height, bytes, alt } = medium;
   const name = title || filename;

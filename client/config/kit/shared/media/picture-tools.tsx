@@ -7,7 +7,7 @@ import { canCrop } from './crop-file.ts';
 import { FocalPoint } from './focal-point.tsx';
 import './media.css';
 
-// Lazy: few pictures are cropped.
+// Lazy: few images are cropped.
 const CropPicture = lazyPart(() => import('./crop-picture.tsx'), {
   fallback: <Loading label="Loading the picture" lines={6} />,
 });
@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: ImageRef) => void;
 }
 
-/** Focal point and crop of a chosen picture, in its place; other places that show it keep theirs. */
+/** Focal point and crop of a chosen image in one place. Other places that show it keep theirs. */
 export default function PictureTools({ value, onChange }: Props) {
   const [open, setOpen] = useState<'focus' | 'crop' | null>(null);
   return (

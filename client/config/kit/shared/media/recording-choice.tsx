@@ -8,7 +8,7 @@ import type { Medium } from './media-api.ts';
 /** Timeout for reading the metadata of a file. */
 const PATIENCE_MS = 8000;
 
-/** Length of an audio file in seconds; null if this browser cannot read it. */
+/** Returns the length of an audio file in seconds; null if this browser cannot read it. */
 export function measureAudio(url: string): Promise<number | null> {
   return new Promise((resolve) => {
     const player = new Audio();

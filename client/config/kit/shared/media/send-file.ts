@@ -12,12 +12,12 @@ const LOST = `${texts.network}. The file was not uploaded.`;
 const LONGEST_WAIT_MS = 16_000;
 const ignore = () => {};
 
-/** Types that may be a video container, which is only recognized by its last bytes. */
+/** Types that may be a video container, which only its last bytes identify. */
 const MAYBE_VIDEO_TYPES = /^(?:video\/|audio\/(?:mp4|x-m4a|m4a|aac)$)/;
 
 /**
- * Uploads a file into a folder ('' = none): whole if small, else (and any video) in parts that survive a network
- * failure.
+ * Returns an uploader for a folder ('' = none). Small files are sent whole; large ones and any video in parts that
+ * survive a network failure.
  */
 export function sendFileInto(folder: () => string): SendFile {
   const inParts = createPartSender(wireInto(folder));
@@ -39,7 +39,7 @@ export function sendFileInto(folder: () => string): SendFile {
   };
 }
 
-/** `noReason` is said where the server gave none: with the bytes sent, it is the file's processing that failed. */
+/** `noReason` replaces a missing server message: once all bytes are sent, processing the file must have failed. */
 function toOutcome(
   answer: Answered<{ medium: Medium }>,
   noReason: string = texts.error,

@@ -9,7 +9,7 @@ export type Sent<Value> =
   | { kind: 'refused'; reason: string; isGone: boolean }
   | { kind: 'cancelled' };
 
-/** The calls of a multipart upload, and the wait between retries, which ends early when back online. */
+/** API calls of a multipart upload, and the wait between retries, which ends early when back online. */
 export interface PartWire {
   start: (file: File) => Promise<Sent<UploadProgress>>;
   read: (id: string) => Promise<Sent<UploadProgress>>;
@@ -25,7 +25,7 @@ export interface PartWire {
   wait: (tries: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Attempts per part before the owner is asked. */
+/** Attempts per part before the owner decides. */
 export const MAX_TRIES = 6;
 const LOST = `${COMPONENT_TEXTS.upload.incomplete}. Try again to upload the rest.`;
 
@@ -33,7 +33,7 @@ const LOST = `${COMPONENT_TEXTS.upload.incomplete}. Try again to upload the rest
 const begun = new Map<string, string>();
 const getFingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
 
-/** Uploads a large file in parts of 5 MiB; after a network failure it continues with the missing parts. */
+/** Uploads a large file in parts of 5 MiB. After a network failure it continues with the missing parts. */
 export function createPartSender(wire: PartWire): SendFile {
   return async (file, onProgress, signal) => {
     const key = getFingerprint(file);

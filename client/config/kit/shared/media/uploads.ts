@@ -12,7 +12,7 @@ export type UploadState =
   | { kind: 'sending'; share: number }
   | { kind: 'done'; medium: Medium }
   | { kind: 'failed'; reason: string; canRetry: boolean }
-  /** Whether all of it had been sent, and the server was at work on it. */
+  /** `wasProcessing`: all bytes were sent, and the server was processing the file. */
   | { kind: 'cancelled'; wasProcessing: boolean };
 
 export interface Upload {
@@ -26,14 +26,13 @@ export type SendOutcome =
   | { kind: 'failed'; reason: string; canRetry: boolean }
   | { kind: 'cancelled' };
 
-/** Uploads a file; `onProgress` is given the share done, 0 to 1. Never throws. */
+/** Uploads a file. `onProgress` receives the completed share, 0 to 1. Never throws. */
 export type SendFile = (
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ) => Promise<SendOutcome>;
 
-/** Number of parallel uploads. */
 export const PARALLEL_UPLOADS = 3;
 
 /** Video types that every browser plays. */
@@ -41,7 +40,7 @@ const VIDEO_TYPES: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
 
 const MAX_BYTES: Readonly<Record<string, number>> = { video: MAX_VIDEO_BYTES, audio: MAX_RECORDING_BYTES };
 
-/** Checks before uploading; the server checks the bytes. */
+/** Checks a file before the upload; the server checks the bytes. */
 function findFault(file: File): string | null {
   const kind = file.type.split('/')[0] ?? '';
   const maxBytes = MAX_BYTES[kind] ?? MAX_UPLOAD_BYTES;
@@ -52,7 +51,7 @@ function findFault(file: File): string | null {
   return unsupportedText(file.name);
 }
 
-/** A queue of uploads to the library, a few at a time. */
+/** Creates a queue of uploads to the library with limited parallelism. */
 export function createUploads(send: SendFile, onDone: (medium: Medium) => void) {
   const store = createStore<{ uploads: Upload[] }>({ uploads: [] });
   const running = new Map<number, AbortController>();
@@ -117,7 +116,6 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
           .uploads.filter(({ state }) => state.kind === 'waiting' || state.kind === 'sending'),
       });
     },
-    /** Cancels all uploads. */
     stop(): void {
       for (const controller of running.values()) controller.abort();
     },

@@ -6,7 +6,7 @@ import { type LibraryQuery, type MediaPage, type Medium, mediaApi } from './medi
 const read = (query: LibraryQuery, cursor: string | null) => mediaApi.list(cursor, query);
 const join = joinRows<'media', MediaPage>('media');
 
-/** The media library filtered by search, folder and type, in pages. */
+/** Loads the media library in pages, filtered by search, folder and type. */
 export function useLibrary(query: LibraryQuery) {
   const { page, change, ...list } = usePages(query, read, join);
   return {

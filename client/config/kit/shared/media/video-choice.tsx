@@ -47,7 +47,10 @@ export function VideoChoice({ label, value, onChange }: Props) {
   );
 }
 
-/** Says that a video is of a basic Vimeo account, below the field with its address (B5.57). Silent where Vimeo does not answer. */
+/**
+ * Warns of a video from a basic Vimeo account, below its address field (B5.57). Renders nothing if Vimeo does not
+ * respond.
+ */
 export function VimeoAdvice({ markup }: { markup: string }) {
   const embed = parseEmbed(markup);
   const page = embed?.provider === 'Vimeo' ? embed.page : null;

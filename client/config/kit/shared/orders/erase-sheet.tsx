@@ -9,7 +9,7 @@ import { ordersApi } from './orders-api.ts';
 interface Props {
   email: string;
   toFulfil: number;
-  /** The route that erases; both erase all data of an email address. */
+  /** The erasing call. Both available ones erase all data of an email address. */
   erase?: (email: string, confirmation: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;

@@ -4,7 +4,6 @@ import type { OrderSummary } from '#schema/contracts/orders/order.ts';
 
 type Chips = Pick<OrderSummary, 'status' | 'fulfilment' | 'refundedCents'>;
 
-/** Payment status. */
 export function PaymentChip({ status, refundedCents }: Omit<Chips, 'fulfilment'>) {
   const isPaid = status === 'paid' || status === 'fulfilled';
   const text = isPaid ? (refundedCents > 0 ? 'Partially refunded' : 'Paid') : ORDER_STATUS_LABEL[status];
@@ -15,7 +14,7 @@ export function PaymentChip({ status, refundedCents }: Omit<Chips, 'fulfilment'>
   );
 }
 
-/** Dispute and backorder chips; with text, not by color alone. */
+/** Dispute and backorder chips; they have text, since colour alone is not accessible. */
 export function AttentionChips({ dispute, owedPieces }: Pick<OrderSummary, 'dispute' | 'owedPieces'>) {
   const disputed = dispute === null ? undefined : DISPUTE_CHIP[dispute];
   return (
@@ -36,9 +35,9 @@ export function AttentionChips({ dispute, owedPieces }: Pick<OrderSummary, 'disp
 
 const WITHOUT_PAYMENT = ['pending', 'cancelled', 'expired'];
 
-/** Fulfilment status; null for an order with nothing to fulfill. */
+/** Fulfilment status; null for an order with nothing to fulfil. */
 export function FulfilmentChip({ status, fulfilment }: Chips) {
-  // A donation never has anything to fulfill.
+  // A donation never has anything to fulfil.
   if (fulfilment === 'complete' && WITHOUT_PAYMENT.includes(status)) return null;
   if (fulfilment === 'complete')
     return (

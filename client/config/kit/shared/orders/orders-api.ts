@@ -19,7 +19,7 @@ export interface OrderView {
   search: string;
   status: OrderStatus | '';
   fulfilment: 'open' | '';
-  /** Placed within this many days; 0 is any time. */
+  /** Maximum age in days; 0 for any time. */
   days: number;
 }
 
@@ -33,12 +33,12 @@ const toQuery = (
   from: days > 0 ? String(now - days * DAY_MS) : undefined,
 });
 
-/** The calls of orders and customers; each throws ApiError. */
+/** API calls of orders and customers; each throws ApiError. */
 export const ordersApi = {
   list: (view: OrderView, cursor: string | null): Promise<OrderList> =>
     callApi(calls.listOrders, { query: { ...toQuery(view, Date.now()), cursor: cursor ?? undefined } }),
   exportHref: (view: OrderView) => callAddress(calls.exportOrders, { query: toQuery(view, Date.now()) }),
-  /** A file among the answers of an order. */
+  /** Returns the address of a file in the answers of an order. */
   fileHref: (id: string, fileId: string) => callAddress(calls.readOrderFile, { params: { id, fileId } }),
   read: (id: string) => callApi(calls.readOrder, { params: { id } }),
   fulfil: (id: string, fulfilment: NewFulfilment) =>
@@ -62,5 +62,5 @@ export const ordersApi = {
     callApi(customers.eraseCustomer, { body: { email, confirmation } }),
 };
 
-/** An idempotency key per intended change: sent twice, it is made once. */
+/** Returns an idempotency key. Use one per intended change: requests that repeat it apply the change once. */
 export const newKey = (): string => crypto.randomUUID();

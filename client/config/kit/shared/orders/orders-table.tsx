@@ -28,7 +28,6 @@ const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilm
   { label: 'Expired', view: { status: 'expired', fulfilment: '' } },
 ];
 
-/** All orders: search, filter, open, export. */
 export function OrdersTable() {
   const { view, change, reset } = useFilters(START, KEPT);
   const list = useList({ view, start: START, fetchPage: ordersApi.list, rows: 'orders' });

@@ -11,7 +11,7 @@ import { readSampleData, removeSampleData } from '#schema/contracts/sites/sample
 
 type Sample = NonNullable<SampleState>;
 
-/** A place that shows sample data says so above it; what it holds is read again once the sample is removed. */
+/** Shows a notice above content that includes sample data. Reloads the content after the sample is removed. */
 export function WithSampleData({ children }: { children: ReactNode }) {
   const { value, setValue } = useLoaded(['sample-data'], () => callApi(readSampleData, {}));
   const [round, setRound] = useState(0);
@@ -28,7 +28,7 @@ export function WithSampleData({ children }: { children: ReactNode }) {
   );
 }
 
-/** Beside a row that came with the demo. */
+/** Marks a row that came with the demo. */
 export const SampleMark = ({ id }: { id: string }) =>
   isSampleId(id) ? <span className="chip sample-mark">Sample</span> : null;
 

@@ -5,7 +5,6 @@ import { useSaveAfter } from './use-save-after.ts';
 interface Props {
   /** Accessible name: 'Stock of Tide mug'. */
   label: string;
-  /** The editable text. */
   text: string;
   /** The displayed text while not editing, if different. */
   shown?: string;
@@ -27,7 +26,7 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
     mutationFn: onSave,
     onSuccess: (failed, saved) => {
       setProblem(failed);
-      // What was typed meanwhile stays.
+      // Text typed during the save stays.
       if (failed === null) setTyped((now) => (now?.trim() === saved ? null : now));
     },
   });
@@ -54,7 +53,7 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
         {...(problem && { 'aria-invalid': true, title: problem })}
         onFocus={() => setFocused(true)}
         onChange={(event) => {
-          // Not yet what somebody wants to have saved.
+          // The text is not ready to be saved yet.
           saveAfter(false);
           setTyped(event.target.value);
         }}

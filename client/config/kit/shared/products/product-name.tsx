@@ -15,7 +15,7 @@ interface Props {
   details: readonly (string | false | undefined)[];
 }
 
-/** Picture, title and details of a product at the start of a table's row. */
+/** Image, title and details of a product at the start of a table row. */
 export function ProductName({ title, image, href, details }: Props) {
   return (
     <span className="product-name">

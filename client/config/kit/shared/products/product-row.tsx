@@ -25,7 +25,7 @@ export const getHref = (id: string) => `/config/products/${id}`;
 const getLabel = ({ status, deletedAt }: ProductSummary) =>
   deletedAt === null ? workflowLabel(status) : 'Deleted';
 
-/** A product in the table; price and stock of a single variant are edited in place. */
+/** A product in the table. Price and stock of a single variant are edited in place. */
 export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, onChanged }: Props) {
   const { id, title, image, status, deletedAt, variantCount, categories } = product;
   return (

@@ -35,7 +35,7 @@ const toQuery = ({ search, status, category, stock, sort, descending, isBin }: P
   deleted: isBin ? ('1' as const) : undefined,
 });
 
-/** The calls of products; each throws ApiError. */
+/** API calls of products; each throws ApiError. */
 export const productsApi = {
   shop: () => callApi(calls.readShop, {}),
   list: (view: ProductView, cursor: string | null) =>
@@ -60,7 +60,7 @@ export const productsApi = {
   readImport: async (id: string) => toImport(await callApi(imports.readImport, { params: { id } })),
   readNumbers: async (id: string, marks: Record<string, DecimalMark>) =>
     toImport(await callApi(imports.readNumbers, { params: { id }, body: { marks } })),
-  /** The newest import of the site; null if there is none. */
+  /** Returns the newest import of the site; null if there is none. */
   lastImport: async () => (await callApi(imports.readLastImport, {})).import,
   stopImport: (id: string) => callApi(imports.stopImport, { params: { id } }),
   exportHref: (format: 'shopify' | 'woocommerce') =>

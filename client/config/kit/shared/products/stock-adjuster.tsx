@@ -9,7 +9,7 @@ import { formatRowName } from './product-name.tsx';
 import { productsApi } from './products-api.ts';
 import { useSaveAfter } from './use-save-after.ts';
 
-/** Clicks within this time are one change. */
+/** Clicks within this time form one change. */
 const GATHER_MS = 700;
 
 const newKey = () =>
@@ -44,7 +44,7 @@ export function StockAdjuster({ row, onStock }: Props) {
   const { qtyInStock, variantId, itemId } = row;
   const name = formatRowName(row);
   const shown = qtyInStock + pending;
-  /** Typed since the last save. */
+  /** Whether text was typed since the last save. */
   const isEdited = useRef(false);
 
   const adjustment = useMutation({
@@ -88,7 +88,7 @@ export function StockAdjuster({ row, onStock }: Props) {
   const saveAfter = useSaveAfter(adjustment.isPending, () => save());
   const save = () => {
     if (typed === null) return;
-    // Its difference is from the stock that the save on its way leaves.
+    // The difference starts from the stock that the running save leaves.
     if (adjustment.isPending) {
       saveAfter(isEdited.current);
       return;

@@ -14,13 +14,13 @@ import './releases.css';
 
 interface Props {
   title: string;
-  /** Saves what is pending first; throws where that fails. */
+  /** Saves pending changes first; throws if that fails. */
   getPart: () => Promise<NewPart>;
   onClose: () => void;
   onAdded?: (release: Release) => void;
 }
 
-/** Adds something to a release that is not live yet, or to a new one. */
+/** Adds a change to an unpublished release, or to a new one. */
 export default function AddToRelease({ title, ...props }: Props) {
   return (
     <Sheet title={`Add “${title}” to a release`} isOpen onClose={props.onClose}>

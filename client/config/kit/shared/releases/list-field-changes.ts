@@ -1,6 +1,6 @@
 import type { FieldChange } from '#client/config/kit/ui/field-changes.tsx';
 
-/** Fields that differ between two objects, in the order of `labels`; others by their own name. */
+/** Returns the fields that differ between two objects, in the order of `labels`; unlabelled ones by their key. */
 export function listFieldChanges(
   before: object,
   after: object,
@@ -18,7 +18,7 @@ export function listFieldChanges(
     .filter((change) => change.before !== change.after);
 }
 
-/** `lowStockAlert` as "Low stock alert". */
+/** Returns a field name as text: "Low stock alert" for `lowStockAlert`. */
 const toWords = (name: string): string =>
   name
     .replace(/^./, (letter) => letter.toUpperCase())
@@ -26,7 +26,7 @@ const toWords = (name: string): string =>
 
 const LONGEST = 400;
 
-/** A value in words, without its markup: lists by their entries, objects by their fields. */
+/** Formats a value as text without markup: lists by their entries, objects by their fields. */
 function toText(value: unknown): string {
   const text = write(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

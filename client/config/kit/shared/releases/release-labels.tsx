@@ -11,7 +11,7 @@ export const releaseHref = (id: string): string => `${RELEASES_HREF}/${id}`;
 
 type State = Pick<Release, 'status' | 'publishOn' | 'publishedAt' | 'problems' | 'rolledBackAt'>;
 
-/** Where a release stands, in one line. */
+/** Describes the state of a release in one line. */
 export function describeRelease(release: State, timeZone: string): string {
   const { status, publishOn, publishedAt, problems, rolledBackAt } = release;
   if (status === 'published') return `Live since ${formatTime(publishedAt ?? 0, timeZone)}`;
@@ -36,7 +36,7 @@ export function ReleaseChip({ release: { status, problems } }: { release: State 
   );
 }
 
-/** The releases that something is to go live with, and what an edit means for them. */
+/** Lists the releases that include a document, and explains how edits affect them. */
 export default function ReleaseNote({ kind, refId }: { kind: ReleaseKindName; refId: string }) {
   const { timeZone } = useAccount().site;
   const { value } = useLoaded(['releases'], releasesApi.list);

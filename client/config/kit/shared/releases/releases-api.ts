@@ -2,7 +2,7 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/releases/calls.ts';
 import type { Release, ReleaseKindName } from '#schema/contracts/releases/release.ts';
 
-/** An id as the server makes them. */
+/** Returns an id in the format of the server's. */
 export const newReleaseId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -10,7 +10,7 @@ export const newReleaseId = (): string =>
 
 const getRelease = ({ release }: { release: Release }) => release;
 
-/** Something to add to a release, as its owner sees it; `change` where it has no draft of its own. */
+/** A change to add to a release; `change` is set for content without its own draft. */
 export interface NewPart {
   kind: ReleaseKindName;
   refId: string;
@@ -18,7 +18,7 @@ export interface NewPart {
   change?: unknown;
 }
 
-/** The calls of releases; each throws ApiError. */
+/** API calls of releases; each throws ApiError. */
 export const releasesApi = {
   list: () => callApi(calls.listReleases, {}),
   read: async (id: string) => getRelease(await callApi(calls.readRelease, { params: { id } })),
@@ -33,7 +33,7 @@ export const releasesApi = {
     ),
   take: async (id: string, { kind, refId }: Pick<NewPart, 'kind' | 'refId'>) =>
     getRelease(await callApi(calls.removeReleasePart, { params: { id, kind, refId } })),
-  /** Publishes what is shown, now or at a time; refused where any of it was changed since. */
+  /** Publishes the shown state, now or at a time. The server refuses if any of it has changed since. */
   publish: async (release: Release, publishOn: number | null) =>
     getRelease(
       await callApi(calls.publishRelease, {

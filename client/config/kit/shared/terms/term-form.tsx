@@ -14,7 +14,7 @@ import { termsApi } from './terms-api.ts';
 
 interface Props {
   kind: TermKind;
-  /** Null: a new category. */
+  /** Null for a new category. */
   term: ListedTerm | null;
   terms: readonly ListedTerm[];
   collectionId: string;
@@ -22,7 +22,7 @@ interface Props {
   onSaved: (terms: TermList) => void;
 }
 
-/** Name and place of a category, or the name of a tag. */
+/** Name and parent of a category, or the name of a tag. */
 export function TermForm({ kind, term, terms, collectionId, onClose, onSaved }: Props) {
   const [name, setName] = useState(term?.name ?? '');
   const [parent, setParent] = useState(term?.parent ?? null);

@@ -11,12 +11,12 @@ import {
 } from 'recharts';
 import { type ChartPoint, type ChartProps, type ChartSeries, formatValue } from './report-chart.tsx';
 
-/** Parts of an axis: more would crowd the height of a chart. */
+/** Maximum intervals of an axis: more would crowd the height of a chart. */
 const MAX_PARTS = 4;
 
 /**
- * Ticks of an axis that holds these values and 0, in order, as people count: by 1, 2, 2.5 or 5 and tens of them.
- * Whole values have whole ticks. Without values above or below 0 it is 0 alone.
+ * Returns the ascending ticks of an axis that includes these values and 0, in steps of 1, 2, 2.5 or 5 times a power of
+ * ten. Whole values get whole ticks. Without values above or below 0, returns 0 alone.
  */
 export function axisTicks(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
@@ -26,7 +26,7 @@ export function axisTicks(values: readonly (number | null)[]): number[] {
   const step = findStep((most - least) / MAX_PARTS, known.every(Number.isInteger));
   const first = Math.floor(least / step);
   const last = Math.ceil(most / step);
-  // Products of steps below 1 have digits that nobody asked for.
+  // Multiplying steps below 1 adds floating-point digits.
   return Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );
@@ -38,14 +38,14 @@ function findStep(least: number, isWhole: boolean): number {
   return steps.find((step) => step >= least && (!isWhole || Number.isInteger(step))) ?? 1;
 }
 
-/** Colors that are told apart by their lightness as well; a compared period is grey and dashed. */
+/** Colours that also differ in lightness; a compared period is grey and dashed. */
 const STROKES = ['var(--accent)', 'var(--ink)', 'var(--good)', 'var(--warn)'] as const;
 const COMPARED = 'var(--line-2)';
 
 const strokeOf = ({ isCompared }: ChartSeries, index: number): string =>
   isCompared ? COMPARED : (STROKES[index % STROKES.length] ?? COMPARED);
 
-/** The drawing of a chart; lazy, because its library is large. */
+/** The drawing of a chart. Lazy: its library is large. */
 export default function ChartDrawing(props: ChartProps) {
   const { title, message, kind, series, points, format, formatAxis = format } = props;
   const Chart = kind === 'bars' ? BarChart : LineChart;

@@ -5,14 +5,14 @@ import { type Change, findChange } from './share.ts';
 
 interface Props {
   name: string;
-  /** Null where there is nothing to count from. */
+  /** Null if there is no basis to calculate it. */
   value: number | null;
-  /** The same of the compared period; absent where nothing is compared. */
+  /** Value of the compared period; absent without a comparison. */
   before?: number | null | undefined;
   format: (value: number) => string;
   range: ReportRange;
   formatters: Pick<Formatters, 'percent'>;
-  /** Whether the chart shows it, and how to show it there. */
+  /** Whether the chart shows it. */
   isShown?: boolean;
   onShow?: () => void;
 }
@@ -25,7 +25,7 @@ export function FigureTiles({ label, children }: { label: string; children: Reac
   );
 }
 
-/** A figure with its comparison in words. With `onShow` it is the button that shows it in the chart. */
+/** A figure with its comparison as text. With `onShow` it is a button that shows it in the chart. */
 export function FigureTile({ name, value, before, format, range, formatters, isShown, onShow }: Props) {
   const figure = (
     <>
@@ -68,7 +68,7 @@ function Compared({
   );
 }
 
-/** '12% more than the 7 days before'. */
+/** Formats a change: '12% more than the 7 days before'. */
 export function formatChange(
   change: Change,
   compared: string,

@@ -3,36 +3,38 @@ import type { Period } from '#domain/analytics/period.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
-/** Shown in place of a figure that there is none of. */
+/** Replaces a missing figure. */
 export const NO_FIGURE = '–';
 
 export interface Formatters {
   number: (value: number) => string;
-  /** 2.37: of averages. */
+  /** Formats an average: 2.37. */
   decimal: (value: number) => string;
-  /** 1234 as 1.2K. */
+  /** Formats 1234 as 1.2K. */
   compact: (value: number) => string;
-  /** 0.256 as 26%; a share below a tenth with one more digit. */
+  /** Formats 0.256 as 26%; a share below a tenth gets one more digit. */
   percent: (share: number | null) => string;
-  /** Minor units. */
+  /** Formats an amount in minor units. */
   money: (cents: number, currency: CurrencyCode) => string;
-  /** Seconds as 1 min 24 s. */
+  /** Formats seconds as 1 min 24 s. */
   duration: (seconds: number | null) => string;
-  /** YYYY-MM-DD as a short date. */
+  /** Formats YYYY-MM-DD as a short date. */
   day: (day: string) => string;
   longDay: (day: string) => string;
   period: (period: Period) => string;
-  /** An instant in the site's time zone: 14:00, and with its day. */
+  /** Formats an instant in the site's time zone: 14:00, or with its day. */
   time: (at: number) => string;
   moment: (at: number) => string;
-  /** A step of a chart, for its axis and in full. */
+  /** Formats a step of a chart, for its axis and in full. */
   step: (step: Period, interval: Exclude<Interval, 'hour'>) => string;
   longStep: (step: Period, interval: Exclude<Interval, 'hour'>) => string;
 }
 
 const instant = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** Formatters of a locale. Calendar days are parsed and formatted in UTC, so that no time zone shifts them. */
+/**
+ * Creates the formatters of a locale. Calendar days are parsed and formatted in UTC, so that no time zone shifts them.
+ */
 export function createReportFormatters(locale: string | undefined, timeZone: string): Formatters {
   const number = new Intl.NumberFormat(locale);
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { type Formatters, NO_FIGURE } from './formatters.ts';
 import type { ReportColumn } from './table-rows.ts';
 
-/** A column of whole numbers. */
+/** Creates a column of whole numbers. */
 export const countColumn = <Row>(
   id: string,
   title: string,
@@ -11,7 +11,7 @@ export const countColumn = <Row>(
   { number }: Pick<Formatters, 'number'>,
 ): ReportColumn<Row> => ({ id, title, value, cell: (row) => number(value(row)) });
 
-/** A column of amounts in minor units; exported in whole units. Null is a dash. */
+/** Creates a column of amounts in minor units, exported in whole units. Null shows a dash. */
 export const moneyColumn = <Row>(
   id: string,
   title: string,

@@ -25,7 +25,6 @@ interface Props {
   onChoose: (choice: RangeChoice) => void;
 }
 
-/** Period and comparison of a report. */
 export function PeriodPicker({ range, onChoose }: Props) {
   const { period, preset, comparison } = range;
   return (
@@ -68,7 +67,7 @@ export function PeriodPicker({ range, onChoose }: Props) {
   );
 }
 
-/** Two days, applied together: typing a date passes through others that nobody means. */
+/** Two days, applied together: typing a date passes through unintended ones. */
 function OwnPeriod({ range, onChoose }: Props) {
   const [period, setPeriod] = useState<Period>(range.period);
   const problemId = useId();

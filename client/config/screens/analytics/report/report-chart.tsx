@@ -7,35 +7,35 @@ const Drawing = lazy(() => import('./chart-drawing.tsx'));
 export interface ChartSeries {
   id: string;
   name: string;
-  /** The compared period: drawn quieter and dashed. */
+  /** A compared period is drawn lighter and dashed. */
   isCompared?: boolean;
 }
 
-/** One step of the chart; null where nothing is known. */
+/** One step of the chart; null values are unknown. */
 export interface ChartPoint {
-  /** On the axis. */
+  /** Label on the axis. */
   label: string;
-  /** In full, in its note and in the table. */
+  /** Full label, in the tooltip and in the table. */
   longLabel: string;
-  /** By the id of a series. */
+  /** Values by series id. */
   values: Readonly<Record<string, number | null>>;
 }
 
 export interface ChartProps {
   title: string;
-  /** What the chart says, in one sentence. */
+  /** Summary of the chart in one sentence. */
   message: string;
   kind: 'lines' | 'bars';
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   format: (value: number) => string;
-  /** On the axis, where `format` is too long. */
+  /** Shorter format for the axis, if `format` is too long. */
   formatAxis?: (value: number) => string;
   /** Header of the table's first column: 'Day'. */
   stepName: string;
 }
 
-/** A chart, and its numbers as a table. Arrow keys move along it; the numbers of a step are announced. */
+/** A chart, and its numbers as a table. Arrow keys move along the chart and announce each step. */
 export function ReportChart(props: ChartProps) {
   const { title, message, series, points, format, stepName } = props;
   const heading = useId();
@@ -85,6 +85,6 @@ export function ReportChart(props: ChartProps) {
   );
 }
 
-/** A value of a point, or a dash. */
+/** Returns a value of a point, or a dash. */
 export const formatValue = (value: number | null | undefined, format: (value: number) => string): string =>
   value === null || value === undefined ? '–' : format(value);

@@ -4,12 +4,12 @@ import type { ReportFailure, ReportState } from './use-report.ts';
 interface Props<Answer> {
   state: ReportState<Answer>;
   isEmpty: (report: Answer) => boolean;
-  /** What to do where there is nothing yet. */
+  /** Next steps if there is no data yet. */
   empty: ReactNode;
   children: (report: Answer) => ReactNode;
 }
 
-/** A report in its four states: loading, failed, empty, and its figures. */
+/** A report in its four states: loading, failed, empty, and with figures. */
 export function ReportBody<Answer>({ state, isEmpty, empty, children }: Props<Answer>) {
   const { report, failure, isLoading, retry } = state;
   if (failure) return <ReportFailed failure={failure} onRetry={retry} />;
@@ -36,7 +36,7 @@ export function ReportSkeleton() {
   );
 }
 
-/** A report without figures: why, and what to do. */
+/** A report without figures: the reason, and the next step. */
 export function EmptyReport({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="report-message">
@@ -46,7 +46,7 @@ export function EmptyReport({ title, children }: { title: string; children: Reac
   );
 }
 
-/** What every report of visits says while nobody has come. */
+/** Empty state shared by all reports of visits. */
 export function NoVisits({ when = 'in this period' }: { when?: string }) {
   return (
     <EmptyReport title={`No visits ${when}`}>

@@ -4,29 +4,29 @@ import { downloadText } from '#client/config/kit/ui/download-text.ts';
 import { filterRows, type ReportColumn, type Sorting, sortRows, toCsv } from './table-rows.ts';
 
 const PAGE_ROWS = 25;
-/** A shorter table is read faster than its filter is typed, and its rows need no count. */
+/** Below this number of rows, reading is faster than typing a filter, and a count is unnecessary. */
 const FILTER_FROM_ROWS = 8;
 
 interface Props<Row> {
-  /** Names the table, and heads it. */
+  /** Accessible name and heading of the table. */
   caption: string;
   rows: readonly Row[];
   /** The first one names the row. */
   columns: readonly ReportColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** Column that it is sorted by at first, the greatest first. */
+  /** Initial sort column, in descending order. */
   sortedBy: string;
-  /** Column whose share of the greatest is drawn as a bar under the row's name. */
+  /** Column drawn as a bar below the row's name, relative to its maximum. */
   barBy?: string;
-  /** Name of the file without its ending: 'pages 2026-11-01 to 2026-11-30'. */
+  /** File name without extension: 'pages 2026-11-01 to 2026-11-30'. */
   fileName: string;
-  /** Said in place of rows. */
+  /** Replaces the rows of an empty table. */
   empty: string;
-  /** What else there is to know, such as that only the first thousand are listed. */
+  /** Additional note, such as that only the first thousand are listed. */
   note?: string;
 }
 
-/** A table that sorts, filters, pages and exports all its rows. */
+/** A table that sorts, filters and pages its rows, and exports all of them. */
 export function ReportTable<Row>(props: Props<Row>) {
   const { caption, rows, columns, rowKey, sortedBy, barBy, fileName, empty, note } = props;
   const [sorting, setSorting] = useState<Sorting>({ column: sortedBy, isDescending: true });

@@ -1,14 +1,14 @@
-/** A part of a whole, 0 to 1; null where there is no whole. */
+/** Returns a part of a whole, 0 to 1; null if the whole is 0. */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** How a figure compares with the one before. */
+/** Comparison of a figure with the previous one. */
 export type Change =
   | { kind: 'none' }
   | { kind: 'new' }
   | { kind: 'same' }
   | { kind: 'more' | 'less'; share: number };
 
-/** A change that is written as 0% is none. */
+/** A smaller change would show as 0% and counts as none. */
 const LEAST_SHARE = 0.0005;
 
 export function findChange(current: number, before: number): Change {

@@ -3,13 +3,13 @@ import { csvLine } from '#domain/catalogue/write-csv.ts';
 export interface ReportColumn<Row> {
   id: string;
   title: string;
-  /** What it sorts by and exports; null sorts last. */
+  /** Value for sorting and export; null sorts last. */
   value: (row: Row) => string | number | null;
-  /** How it is shown, where that is not the value. */
+  /** Displayed content, if different from the value. */
   cell?: (row: Row) => React.ReactNode;
-  /** What it exports instead of its value: an amount in whole units, a name. */
+  /** Exported value, if different: an amount in whole units, a name. */
   csv?: (row: Row) => string | number;
-  /** Whether it is a column of text: aligned to the start, found by the filter, sorted from A to Z at first. */
+  /** Whether it is a text column: aligned to the start, searched by the filter, sorted from A to Z at first. */
   isText?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Sorting {
   isDescending: boolean;
 }
 
-/** Rows in the order of a column; equal ones keep theirs. */
+/** Sorts rows by a column. Stable: equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly ReportColumn<Row>[],
@@ -37,7 +37,7 @@ export function sortRows<Row>(
   });
 }
 
-/** Rows of which a text column contains what was typed. */
+/** Returns the rows with a text column that contains the search text. */
 export function filterRows<Row>(
   rows: readonly Row[],
   columns: readonly ReportColumn<Row>[],
@@ -57,7 +57,7 @@ export function filterRows<Row>(
   );
 }
 
-/** All rows as CSV, safe in a spreadsheet; the first bytes tell Excel that it is UTF-8. */
+/** Returns all rows as CSV, escaped against spreadsheet formulas. The byte order mark identifies UTF-8 to Excel. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly ReportColumn<Row>[]): string {
   const lines = rows.map((row) => columns.map(({ value, csv }) => String((csv ?? value)(row) ?? '')));
   return `\uFEFF${[columns.map(({ title }) => title), ...lines].map(csvLine).join('')}`;

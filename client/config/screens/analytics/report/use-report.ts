@@ -7,7 +7,7 @@ import type { ReportRange } from './report-range.ts';
 export type ReportFailure = 'signed-out' | 'forbidden' | 'unavailable';
 
 export interface ReportState<Answer> {
-  /** The last answer; kept while another period loads, so that the layout does not shift. */
+  /** The last response, kept while another period loads, so that the layout does not shift. */
   report: Answer | null;
   failure: ReportFailure | null;
   isLoading: boolean;
@@ -17,7 +17,7 @@ export interface ReportState<Answer> {
 type ReportQuery = z.input<typeof periodQuery>;
 
 /**
- * Reads a report of a range. `more` names what else the call depends on.
+ * Loads a report for a range. `more` lists the other inputs of the call.
  * @example useReport('sources', (query) => callApi(readSources, { query }), range)
  */
 export function useReport<Answer extends object>(

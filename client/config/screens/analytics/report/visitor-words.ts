@@ -1,4 +1,7 @@
-/** Names of countries by their two letters, in a locale. Codes such as T1, which stand for no country, are shown as they are. */
+/**
+ * Returns country names by two-letter code, in a locale. Codes that are not countries, such as T1, are returned
+ * unchanged.
+ */
 export function countryNames(locale: string | undefined): (code: string) => string {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return (code) => {
@@ -11,7 +14,7 @@ export function countryNames(locale: string | undefined): (code: string) => stri
   };
 }
 
-/** Classes of devices by the words that visits and page loads are stored with. */
+/** Labels of device classes, by the stored words of visits and page loads. */
 export const DEVICE_WORDS: Readonly<Record<string, string>> = {
   phone: 'Phones',
   tablet: 'Tablets',

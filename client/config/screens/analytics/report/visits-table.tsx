@@ -14,30 +14,29 @@ type VisitRow = ValueList['rows'][number];
 interface Props {
   caption: string;
   list: ValueList;
-  /** All visits of the period, which rows are a share of. */
+  /** All visits of the period, the base of the shares. */
   totals: VisitFigures;
-  /** Of the amounts; without it the table has no orders. */
+  /** Currency of the amounts; without it the table has no orders. */
   currency?: CurrencyCode;
   /** Title of the first column. */
   title: string;
-  /** What a value is called. */
   nameOf: (value: string) => string;
   /** Columns between the name and the visits. */
   further?: readonly ReportColumn<VisitRow>[];
-  /** Whether the rows have their visits of the compared period. */
+  /** Whether the rows include visits of the compared period. */
   isCompared?: boolean;
-  /** What page views count here; without it there is no such column. */
+  /** Title of the page views column; without it the column is omitted. */
   views?: string;
-  /** What the values are called in a sentence: 'countries'. */
+  /** Plural of the values in a sentence: 'countries'. */
   plural: string;
   range: Pick<ReportRange, 'period'>;
   formatters: Formatters;
   empty: string;
-  /** What else there is to know of the list. */
+  /** Additional note about the list. */
   note?: string | undefined;
 }
 
-/** Visits by where they come from or what they use, and what they led to. */
+/** Visits by source or device, with their outcome. */
 export function VisitsTable(props: Props) {
   const { caption, list, totals, plural, range, formatters, empty, note } = props;
   const { currency, title, nameOf, further, isCompared, views } = props;
@@ -91,7 +90,7 @@ function listColumns(
       cell: ({ visitsBefore }) => (visitsBefore === null ? NO_FIGURE : number(visitsBefore)),
     });
   if (views) columns.push(countColumn('views', views, (row) => row.views, formatters));
-  // A site that sells nothing is not shown empty columns.
+  // A site without sales shows no empty columns.
   if (!currency || totals.orders === 0) return columns;
   return [
     ...columns,
@@ -112,7 +111,7 @@ const toThousandths = (read: (row: VisitRow) => number | null) => (row: VisitRow
   return value === null ? '' : Math.round(value * 1_000) / 1_000;
 };
 
-/** What a list that is cut leaves out; nothing where it has all values. */
+/** Describes the values that a truncated list omits; empty if it is complete. */
 function describeCut(
   { rows, others, mostViewedOfEach }: ValueList,
   plural: string,

@@ -4,7 +4,6 @@ import type { Feature } from '#schema/contracts/sites/features.ts';
 import type { Formatters } from '../report/formatters.ts';
 import type { ReportRange } from '../report/report-range.ts';
 
-/** What the screen of a report is given. */
 export interface ReportProps {
   range: ReportRange;
   formatters: Formatters;
@@ -13,21 +12,21 @@ export interface ReportProps {
 export interface ReportEntry {
   /** The last segment of its address. */
   name: string;
-  /** Of its tab, and its heading unless `heading` says more. */
+  /** Label of its tab, and its heading unless `heading` overrides it. */
   title: string;
   heading?: string;
-  /** 'analytics.read' without. */
+  /** Defaults to 'analytics.read'. */
   permission?: PermissionKey;
-  /** Hidden where the site has turned this feature off. */
+  /** Hidden if the site has turned this feature off. */
   feature?: Feature;
-  /** Has neither period nor comparison, such as what happens now. */
+  /** Has neither period nor comparison, such as the live report. */
   hasNoPeriod?: true;
-  /** Brings its own heading. */
+  /** Renders its own heading. */
   isBare?: true;
   load: () => Promise<{ default: ComponentType<ReportProps> }>;
 }
 
-/** The reports, in the order of their tabs; each is loaded when it is opened. The first is the default. */
+/** The reports in the order of their tabs, each loaded when opened. The first is the default. */
 export const REPORTS: readonly ReportEntry[] = [
   { name: 'traffic', title: 'Traffic', load: () => import('./traffic/traffic-report.tsx') },
   {

@@ -10,13 +10,13 @@ import { useEffect, useRef, useState } from 'react';
 import { type LintProblem, lintCss } from './lint-css.ts';
 import './css-editor.css';
 
-/** How long typing pauses before its faults are looked for. */
+/** Pause in typing before the rules are linted. */
 const PAUSE_MS = 300;
 
 const find = (text: string): LintProblem[] =>
   lintCss(text, (property, value) => CSS.supports(property, value));
 
-/** A fault as a stretch of text: to the end of its word, or one character. */
+/** Converts a problem to a text range: to the end of its word, or one character. */
 function toDiagnostic(text: Text, { line, column, message, severity }: LintProblem): Diagnostic {
   const { from: start, to: end, text: words } = text.line(Math.min(line, text.lines));
   const from = Math.min(start + column - 1, end);
@@ -30,7 +30,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** An editor of style rules that marks faults where they are, and lists them below. What was typed is always kept. */
+/** A CSS editor that marks problems in place and lists them below. Typed text is always kept. */
 export default function CssEditor({ value, isReadOnly, onChange }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -57,7 +57,7 @@ export default function CssEditor({ value, isReadOnly, onChange }: Props) {
           EditorView.lineWrapping,
           EditorState.readOnly.of(isReadOnly),
           EditorView.contentAttributes.of({ 'aria-label': 'Custom CSS', spellcheck: 'false' }),
-          // Tab is not taken: it leaves the editor, as it leaves any field.
+          // Tab keeps its default and leaves the editor, as in any field.
           keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
           linter(
             ({ state }) => {
@@ -78,7 +78,7 @@ export default function CssEditor({ value, isReadOnly, onChange }: Props) {
     return () => editor.destroy();
   }, [isReadOnly]);
 
-  // Undo of the design, and another version of it, replace the text.
+  // An undo of the design, or another version of it, replaces the text.
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;

@@ -8,7 +8,7 @@ const CssEditor = lazyPart(() => import('./css-editor.tsx'), {
   fallback: <Loading label="Loading the editor" lines={8} />,
 });
 
-/** The owner's own style rules, after those of the design. */
+/** Custom CSS, applied after the rules of the design. */
 export function CssTab({ session, canWrite }: { session: DesignSession; canWrite: boolean }) {
   const { customCss = '' } = useStore(session.store).history.present;
   return (

@@ -3,23 +3,23 @@ import { type CssProblem, checkCss, MAX_CSS_PROBLEMS, withPlaces } from '#domain
 import { MAX_LEVELS, readPiece, toOneLine, toPlaces } from './read-piece.ts';
 
 export interface LintProblem extends CssProblem {
-  /** A browser ignores what a warning is about; after an error it may ignore more. */
+  /** Browsers ignore the subject of a warning; after an error they may ignore more. */
   severity: 'error' | 'warning';
 }
 
-/** What the owner's browser knows, which may be newer than css-tree's data: CSS.supports. */
+/** Support in the owner's browser, which may be newer than css-tree's data: CSS.supports. */
 export type Supports = (property: string, value: string) => boolean;
 
-/** What follows is a selector or a condition that css-tree does not know: it may be newer than its data. */
+/** Matches a selector or condition that css-tree does not know: it may be newer than its data. */
 const PRELUDE = /^[^;{}]*\{/;
-/** Errors of css-tree, including those that are not told: it splits its text into lines and writes a stack for each. */
+/** Maximum css-tree errors, including unreported ones: for each it splits its text into lines and writes a stack. */
 const MAX_PARSE_ERRORS = 2 * MAX_CSS_PROBLEMS;
 
 interface Budget {
   errors: number;
 }
 
-/** Parts of a value that are compared with css-tree's grammar, which takes its time for each; of longer ones only the browser is asked. */
+/** Longest value, in parts, to compare with css-tree's slow grammar. Longer ones are checked by the browser alone. */
 const MOST_PARTS = 500;
 
 const TOO_DEEP = `More than ${MAX_LEVELS} brackets are open here. What follows is not checked.`;
@@ -37,10 +37,10 @@ const warning = ({ loc }: CssNode, message: string): Fault => ({
   severity: 'warning',
 });
 
-/** Syntax errors, unknown properties and values of style rules, each at its place, in the order of the text. */
+/** Returns syntax errors, unknown properties and invalid values of style rules, with positions, in text order. */
 export function lintCss(css: string, supports: Supports): LintProblem[] {
   const problems: LintProblem[] = checkCss(css).map((problem) => ({ ...problem, severity: 'error' }));
-  // What follows a missing bracket is read wrongly: its own faults would be guesses.
+  // After a missing bracket the parse is wrong: any further problems would be guesses.
   if (problems.length > 0) return problems;
   return withPlaces(css, findFaults(css, supports).slice(0, MAX_CSS_PROBLEMS));
 }
@@ -66,7 +66,7 @@ function lintRules(css: string, supports: Supports, budget: Budget): Fault[] {
   walk(tree, function lint(node) {
     if (faults.length >= most) return walk.break;
     if (node.type === 'Declaration') {
-      // Descriptors of @font-face and others are no properties.
+      // Descriptors of @font-face and others are not properties.
       if (!this.atrule || this.rule) faults.push(...lintDeclaration(node, supports));
     } else if (node.type === 'Atrule') faults.push(...lintRule(node));
     else if (node.type === 'Url' && /^(?:https?:)?\/\//i.test(node.value))
@@ -80,13 +80,16 @@ function lintRules(css: string, supports: Supports, budget: Budget): Fault[] {
   return faults;
 }
 
-/** Adds the syntax errors to the faults; null when there were too many, and nothing else is told of these rules. */
+/**
+ * Adds the syntax errors to the problems. Returns null if there are too many, in which case nothing else is reported
+ * for these rules.
+ */
 function parseRules(css: string, faults: Fault[], budget: Budget): CssNode | null {
   const spent = new Error('too many errors');
   try {
     return parse(css, {
       positions: true,
-      // Errors in selectors are never told: see PRELUDE.
+      // Errors in selectors are never reported: see PRELUDE.
       parseRulePrelude: false,
       parseAtrulePrelude: budget.errors > 0,
       onParseError({ offset, message }) {
@@ -125,13 +128,13 @@ function lintRule(node: Atrule): Fault[] {
   return lexer.getAtrule(node.name) === null ? [warning(node, `Unknown rule: @${node.name}.`)] : [];
 }
 
-/** All properties that css-tree knows, which its types leave out. */
+/** Lists all properties that css-tree knows, which its types omit. */
 const listProperties = (): string[] =>
   'properties' in lexer && typeof lexer.properties === 'object' ? Object.keys(lexer.properties ?? {}) : [];
 
 const MOST_TYPOS = 2;
 
-/** The name that is at most two typos away; null if there is none. */
+/** Returns the name at most two typos away; null if there is none. */
 function findNear(name: string, names: readonly string[]): string | null {
   const near = names
     .map((known) => ({ known, typos: countTypos(name, known) }))
@@ -140,7 +143,7 @@ function findNear(name: string, names: readonly string[]): string | null {
   return near?.known ?? null;
 }
 
-/** Letters to add, to leave out or to change (Levenshtein's distance); more than two are not counted on. */
+/** Counts letters to add, remove or change (Levenshtein distance). Stops counting above two. */
 function countTypos(one: string, other: string): number {
   const tooMany = MOST_TYPOS + 1;
   if (Math.abs(one.length - other.length) > MOST_TYPOS) return tooMany;

@@ -1,28 +1,30 @@
 import { readLongToken } from '#domain/design/check-css.ts';
 
-/** Brackets in brackets that are checked; css-tree takes a level of recursion for each. */
+/** Maximum nesting depth to check: css-tree recurses once per level. */
 export const MAX_LEVELS = 100;
-/** Characters after which a piece ends with its rule: the objects that css-tree makes of a longer text outlive a collection. */
+/**
+ * Characters after which a piece ends with its rule. For longer texts, css-tree's objects survive a garbage collection.
+ */
 const PIECE_LENGTH = 2_000;
 const LINE_END = /[\n\r\f]/g;
 
-/** Whole rules that are read together. */
+/** Complete rules to parse together. */
 interface Piece {
   from: number;
   end: number;
-  /** Where each rule begins that stands in another one without `&` before its selector: browsers know those, css-tree does not. */
+  /** Start of each nested rule without `&` before its selector: browsers support those, css-tree does not. */
   nested: number[];
-  /** The first bracket that is too deep. */
+  /** Position of the first bracket that is too deep. */
   deepAt: number | null;
 }
 
-/** Reads rules from an index on. The text has no fault of structure (checkCss). */
+/** Reads rules from an index on. Requires a structurally valid text (checkCss). */
 export function readPiece(css: string, from: number): Piece {
   const nested: number[] = [];
   /** For each open block: whether the rules inside it are nested in another rule. */
   const blocks: boolean[] = [];
   let level = 0;
-  /** Start of the rule or declaration that is being read. */
+  /** Start of the current rule or declaration. */
   let start: number | null = null;
   for (let at = from; at < css.length; at += 1) {
     const sign = css[at] ?? '';
@@ -46,13 +48,16 @@ export function readPiece(css: string, from: number): Piece {
   return { from, end: css.length, nested, deepAt: null };
 }
 
-/** A piece with `&` before its nested rules, as one line: css-tree splits a text into lines for each of its errors. */
+/**
+ * Returns a piece as one line, with `&` before its nested rules: css-tree splits a text into lines for each of its
+ * errors.
+ */
 export function toOneLine(css: string, { from, end, nested }: Piece): string {
   const parts = [from, ...nested].map((start, index) => css.slice(start, nested[index] ?? end));
   return parts.join('&').replace(LINE_END, ' ');
 }
 
-/** Faults of that line in the order of the text, at their places in the whole of it. */
+/** Maps problems of that line to positions in the whole text, in text order. */
 export function toPlaces<T extends { at: number }>(faults: T[], { from, nested }: Piece): T[] {
   let marks = 0;
   return faults

@@ -18,13 +18,13 @@ import { measureFace } from './measure-face.ts';
 
 type FontDetails = Pick<FontFile, 'family' | 'weight' | 'style'>;
 
-/** What is wrong with the name of a family; null if nothing is. */
+/** Returns the problem of a family name; null if it is valid. */
 function findNameProblem(family: string): string | null {
   const parsed = fontFileSchema.shape.family.safeParse(family);
   return parsed.success ? null : `The name ${parsed.error.issues[0]?.message ?? 'cannot be used'}.`;
 }
 
-/** Sends a font file with what its owner says of it; returns why it was refused, or null. */
+/** Uploads a font file with the owner's details. Returns the refusal, or null. */
 async function sendFont(file: File, details: FontDetails): Promise<string | null> {
   if (file.size > MAX_FONT_BYTES) return tooLargeText(file.name, MAX_FONT_BYTES);
   const measure = await measureFace(file);
@@ -63,7 +63,7 @@ interface Chosen extends FontDetails {
   problem: string | null;
 }
 
-/** Chooses font files, says what they are, and sends them. */
+/** Selects font files, collects their details, and uploads them. */
 export function AddFonts({ onAdded }: { onAdded: () => Promise<void> }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);

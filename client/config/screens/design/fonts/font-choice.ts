@@ -4,23 +4,22 @@ import type { OwnFont } from '#schema/contracts/design/own-font.ts';
 
 export type FontPart = 'heading' | 'body';
 
-/** A family that can be chosen: one that the site serves, or one of the owner's own files. */
+/** A selectable family: one that the site serves, or one of the owner's own files. */
 export type FontChoice = { family: FontFamily; own?: never } | { own: OwnFont; family?: never };
 
 const OWN = 'own:';
-/** Names a choice among all of them. */
 export const toKey = ({ family, own }: FontChoice): string => family ?? `${OWN}${own.family}`;
 export const toName = ({ family, own }: FontChoice): string => (family ? FONTS[family].name : own.family);
 export const toCategory = ({ family }: FontChoice): FontCategory | 'own' =>
   family ? FONTS[family].category : 'own';
 
-/** What a design has chosen for its headings or its text. */
+/** Returns the font of a design for its headings or its text. */
 export function getChoice(fonts: Design['fonts'], part: FontPart): FontChoice {
   const own = fonts.own?.[part];
   return own ? { own } : { family: fonts[part] };
 }
 
-/** The fonts of a design with another choice. A font of the owner gets a font of the device as its fallback. */
+/** Returns the fonts of a design with another choice. An owner's font falls back to a system font. */
 export function withChoice(fonts: Design['fonts'], part: FontPart, choice: FontChoice): Design['fonts'] {
   const set = <Value>(values: { heading: Value; body: Value }, value: Value) =>
     part === 'heading' ? { ...values, heading: value } : { ...values, body: value };
@@ -30,11 +29,14 @@ export function withChoice(fonts: Design['fonts'], part: FontPart, choice: FontC
   return { heading, body, ...((own.heading || own.body) && { own }) };
 }
 
-/** The parts of a design that show a family of the owner. */
+/** Returns the parts of a design that use a family of the owner. */
 export const findParts = ({ own }: Design['fonts'], family: string): FontPart[] =>
   (['heading', 'body'] as const).filter((part) => own?.[part]?.family === family);
 
-/** Puts the owner's families as they are now in the place of a design's copies; those without files give way to their fallback. */
+/**
+ * Replaces a design's copies of the owner's families with their current state. Families without files are replaced by
+ * their fallback.
+ */
 export function withOwnFonts(fonts: Design['fonts'], families: readonly OwnFont[]): Design['fonts'] {
   return (['heading', 'body'] as const).reduce((kept, part) => {
     const known = kept.own?.[part];

@@ -36,11 +36,11 @@ interface Props {
   value: FontChoice;
   own: readonly OwnFont[];
   onChange: (choice: FontChoice) => void;
-  /** Shows a choice on the page while it is pointed at; null ends that. */
+  /** Previews a choice on the page on hover; null ends the preview. */
   onTry: (choice: FontChoice | null) => void;
 }
 
-/** The button that names a font, and the list of all of them, each in its own face. */
+/** A button with the selected font, and the list of all fonts, each in its own face. */
 export function FontPicker({ label, value, own, onChange, onTry }: Props) {
   const [isOpen, setOpen] = useState(false);
   const open = (next: boolean) => {
@@ -148,10 +148,10 @@ function FontList({ value, own, onChange, onTry }: Omit<Props, 'label'>) {
   );
 }
 
-/** How long a pointer or the keyboard rests on a font before the page shows it. */
+/** Time that the pointer or keyboard rests on a font before the page previews it. */
 const REST_MS = 180;
 
-/** Shows a font on the page while this is in the list. */
+/** Previews a font on the page while mounted in the list. */
 function Tried({ choice, onTry }: { choice: FontChoice; onTry: Props['onTry'] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is a new object in each render
   useEffect(() => {

@@ -17,16 +17,16 @@ import { ScaleChoice, Specimen } from './type-scale.tsx';
 import { useOwnFonts } from './use-own-fonts.ts';
 import './fonts.css';
 
-/** A fallback fails wherever the device lacks its font, which is as it should be. */
+/** Ignores fallbacks, which fail by design on devices without their font. */
 const isLost = (face: FontFace) => face.status === 'error' && !/ as /.test(face.family);
 
-/** Declares all families in the panel; a browser loads the files of those alone that some text has. */
+/** Declares all families in the panel. Browsers load only the files of families in use. */
 function useFaces(table: FontTable, own: readonly OwnFont[]) {
   const [tries, setTries] = useState(0);
   const [isFailed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try declares the fonts anew
   useEffect(() => {
-    // Read from the faces and not from an event, which may speak of those of a try before this one.
+    // Reads the faces instead of an event, which may refer to an earlier attempt.
     const update = () => setFailed([...document.fonts].some(isLost));
     const sheet = new CSSStyleSheet();
     const uses = [
@@ -44,12 +44,12 @@ function useFaces(table: FontTable, own: readonly OwnFont[]) {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [table, own, tries]);
-  // A file that is still on its way would be asked for once only, and its failure be that of the new try.
+  // A retry during a load would reuse the pending request and inherit its failure.
   const retry = () => void document.fonts.ready.then(() => setTries((count) => count + 1));
   return { isFailed, retry };
 }
 
-/** Line heights that most headings and text have without a choice. */
+/** Default line heights of most headings and text. */
 const USUAL = { heading: 1.08, text: 1.6 } as const;
 
 /** Space between lines. */

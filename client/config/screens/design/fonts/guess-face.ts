@@ -1,6 +1,6 @@
 import type { FontFile } from '#schema/contracts/design/own-font.ts';
 
-/** Names of weights in file names, the longer first. */
+/** Names of weights in file names, longer ones first. */
 const WEIGHTS = [
   ['extralight', '200'],
   ['ultralight', '200'],
@@ -21,10 +21,13 @@ const VARIABLE = /variable|\[[^[\]]*wght[^[\]]*\]|-vf\b/i;
 const NOT_OF_THE_NAME =
   /\[[^[\]]*\]|\b(?:(?:extra|ultra|semi|demi)[ ]?(?:light|bold)|hairline|thin|light|regular|book|normal|medium|bold|black|heavy|italic|oblique|variable(?: ?font)?|vf|wght|webfont|web|latin)\b/gi;
 
-/** Longest name of a file in the common file systems. */
+/** Longest file name of common file systems. */
 const MAX_NAME_LENGTH = 255;
 
-/** Family, weight and style that a font file's name tells: "KilnGrotesk-BoldItalic.woff2". The owner can correct them. */
+/**
+ * Derives family, weight and style from the name of a font file: "KilnGrotesk-BoldItalic.woff2". The owner can correct
+ * them.
+ */
 export function guessFace(filename: string): Pick<FontFile, 'family' | 'weight' | 'style'> {
   const stem = filename.slice(-MAX_NAME_LENGTH).replace(/\.[a-z0-9]+$/i, '');
   const flat = stem.toLowerCase().replace(/[\s_-]/g, '');

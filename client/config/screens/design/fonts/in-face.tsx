@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { fontStack } from '#domain/design/font-faces.ts';
 import type { FontChoice } from './font-choice.ts';
 
-/** Pixels before a line comes into view at which its font is asked for. */
+/** Distance from the viewport, in pixels, at which the font of a line is loaded. */
 const AHEAD_PX = 80;
 
-/** Whether an element has been in view; stays true. */
+/** Whether an element has ever been visible. */
 function useSeen(ref: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Text in a family's own face, whose file is loaded when the text comes into view (use-faces.ts declares it). */
+/** Text in a family's own face, whose file loads when the text becomes visible (fonts-tab.tsx declares it). */
 export function InFace({ choice, className, weight, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(ref);

@@ -1,11 +1,14 @@
 import type { FontFile } from '#schema/contracts/design/own-font.ts';
 
-/** English in its usual letters; the fallbacks of families are as wide as it (scripts/fonts/measure-font.ts). */
+/**
+ * English with its usual letter frequencies. Fallback widths are measured with the same text
+ * (scripts/fonts/measure-font.ts).
+ */
 const SAMPLE =
   'Clay remembers every hand that has turned it. We throw in the morning, when the light is low and the tide is out, and glaze in the afternoon.';
 const SIZE = 1000;
 
-/** Measures a font file in this browser; null where it cannot read the file, which then is no font. */
+/** Measures a font file in this browser; null if the browser cannot read it, so that it is not a font. */
 export async function measureFace(
   file: File,
 ): Promise<Pick<FontFile, 'width' | 'ascent' | 'descent'> | null> {

@@ -7,11 +7,11 @@ type File = Pick<Medium, 'id' | 'contentType' | 'font'>;
 const extensionOf = ({ contentType }: File) =>
   EXTENSIONS.find((extension) => FONT_TYPES[extension] === contentType);
 
-/** How far a file is from the face that text mostly has, which the measure of its family is taken from. */
+/** Distance of a file from the usual face of text, by which the measure of its family is selected. */
 const distance = ({ weight, style }: OwnFont['files'][number]) =>
   (weight === '100 900' ? 0 : Math.abs(Number(weight) - 400)) + (style === 'italic' ? 1000 : 0);
 
-/** Font files as families: one file for each weight and style, the smallest kind where there are several. */
+/** Groups font files into families: one file per weight and style, the smallest format if there are several. */
 export function toFamilies(media: readonly File[]): OwnFont[] {
   const families = new Map<string, { file: OwnFont['files'][number]; medium: File }[]>();
   for (const medium of media) {

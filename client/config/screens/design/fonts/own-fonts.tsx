@@ -18,7 +18,7 @@ interface Props {
   own: OwnFontList;
 }
 
-/** The owner's own font files: added, and removed. */
+/** Adds and removes the owner's own font files. */
 export function OwnFonts({ session, own }: Props) {
   const refresh = async () => session.refreshOwnFonts(await own.reload());
   return (
@@ -60,7 +60,7 @@ interface FileProps {
   onRemoved: () => Promise<void>;
 }
 
-/** One file; removing it asks first where the design shows it, and can be undone. */
+/** One font file. Removing it requires confirmation if the design uses it, and can be undone. */
 function OwnFile({ file, session, onRemoved }: FileProps) {
   const { history, stored } = useStore(session.store);
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { toFamilies } from './own-families.ts';
 const KEY = ['own-fonts'];
 const NONE: readonly Medium[] = [];
 
-/** All font files of the site, newest first. */
+/** Reads all font files of the site, newest first. */
 async function readFonts(): Promise<Medium[]> {
   const fonts: Medium[] = [];
   let cursor: string | null = null;
@@ -28,11 +28,11 @@ export interface OwnFontList {
   files: readonly Medium[];
   families: readonly OwnFont[];
   problem: string | null;
-  /** Reads the files again; returns their families. */
+  /** Reloads the files and returns their families. */
   reload: () => Promise<readonly OwnFont[]>;
 }
 
-/** The owner's font files, and the families that they make. */
+/** Loads the owner's font files and groups them into families. */
 export function useOwnFonts(): OwnFontList {
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey: KEY, queryFn: readFonts });

@@ -14,7 +14,7 @@ const CORNERS: Readonly<Record<Design['tweaks']['imageStyle'], (radius: number) 
   arch: (radius) => `50px 50px ${radius}px ${radius}px`,
 };
 
-/** A theme's own type, colors, button and corners, as a page the size of a card. */
+/** A theme's own type, colours, button and corners, as a page the size of a card. */
 function ThemeFace({ name, design: { palette, fonts, tweaks } }: { name: string; design: Design }) {
   const [page] = listThemes(getColours(palette));
   if (!page) return null;
@@ -61,7 +61,7 @@ interface Props {
   onUse: () => void;
 }
 
-/** A theme as a small page. Pointing at it or reaching it by key tries it, pressing it keeps it shown. */
+/** A theme as a small page. Hover or focus previews it; a press keeps the preview. */
 export function ThemeCard({
   theme: { name, about, design },
   isInUse,
@@ -76,7 +76,7 @@ export function ThemeCard({
     <li
       className="theme-entry"
       data-shown={isShown || undefined}
-      // A finger points at nothing before it presses.
+      // Touch has no hover before the press.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onPoint(true)}
       onPointerLeave={() => onPoint(false)}
       onFocus={({ target }) => target.matches(':focus-visible') && onPoint(true)}

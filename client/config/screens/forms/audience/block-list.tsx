@@ -107,7 +107,7 @@ export function BlockList() {
 
 function Entry({ entry, onRemove }: { entry: BlockEntry; onRemove: (() => void) | null }) {
   const { site } = useAccount();
-  // Of a network only the hash is stored.
+  // A network is stored only as its hash.
   const name = entry.kind === 'ip' ? `${entry.value.slice(0, 12)}…` : entry.value;
   return (
     <li>

@@ -102,7 +102,7 @@ function Row({ contact, onErase }: { contact: Contact; onErase: () => void }) {
 const START = { search: '' };
 const fetchPage = ({ search }: typeof START, cursor: string | null) => formsApi.contacts(search, cursor);
 
-/** Everyone who submitted a form, bought or subscribed, by email address. */
+/** Contacts by email address: people who submitted a form, bought or subscribed. */
 export function Contacts() {
   const { view, change, reset } = useFilters(START);
   const [erasing, setErasing] = useState<Contact | null>(null);

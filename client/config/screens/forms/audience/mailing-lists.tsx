@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Confirms removing someone from a list. */
+/** Confirms removing a member from a list. */
 function RemoveMember({ member, onClose, onDone }: Props) {
   const remove = useMutation({
     mutationFn: () => formsApi.removeMember(member.list, member.email),

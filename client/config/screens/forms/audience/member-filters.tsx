@@ -22,7 +22,6 @@ interface Props {
   onChange: (patch: Partial<MemberView>) => void;
 }
 
-/** Filters members by list and status. */
 export function MemberFilters({ view, lists, onChange }: Props) {
   return (
     <search className="order-filters">

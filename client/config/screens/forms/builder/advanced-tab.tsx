@@ -13,7 +13,7 @@ const AFTER = [
   ['html', 'Custom HTML'],
 ] as const;
 
-/** Name and button, what follows a submission, and how the form can be filled in. */
+/** Name and button of the form, the action after a submission, and rules for filling it in. */
 export function AdvancedTab({ session }: { session: FormSession }) {
   const { history, errors } = useStore(session.store);
   const form = history.present;

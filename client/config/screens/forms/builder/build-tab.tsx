@@ -14,9 +14,9 @@ import { PagePanel } from './page-panel.tsx';
 import { type FormBuilder, useFormBuilder } from './use-form-builder.ts';
 
 interface Props {
-  /** Describes where the next field goes. */
+  /** Describes the position of the next field. */
   target: string;
-  /** Back to the outline, on screens where the palette replaces it. */
+  /** Returns to the outline, on screens where the palette replaces it. */
   onBack: (() => void) | null;
   onAdd: (type: FormFieldType) => void;
   onDragStart: (type: FormFieldType) => void;
@@ -74,7 +74,7 @@ export function BuildTab({ session }: { session: FormSession }) {
   const { history, selected, errors } = useStore(session.store);
   const form = history.present;
   const building = useFormBuilder(session);
-  /** On narrow screens: the fields or the preview. */
+  /** On narrow screens, the visible part: the fields or the preview. */
   const [view, setView] = useState<'edit' | 'look'>('edit');
   const isOpen =
     selected !== null && (findField(form, selected) || form.pages.some(({ id }) => id === selected));

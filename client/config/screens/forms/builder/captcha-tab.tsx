@@ -20,7 +20,7 @@ interface Props {
   onSaved: (providers: CaptchaProviderView[]) => void;
 }
 
-/** Site key and secret key of a provider. A stored secret is never shown, and is kept if the field is empty. */
+/** Site key and secret key of a provider. A stored secret is never shown, and an empty field keeps it. */
 function CaptchaKeys({ provider, known, onSaved }: Props) {
   const canWrite = useCan()('settings.write');
   const [siteKey, setSiteKey] = useState(known?.siteKey ?? '');

@@ -12,7 +12,7 @@ export const canBeCompared = ({ type }: FormField): boolean => type !== 'section
 const FILLED: readonly ConditionOperator[] = ['is-filled', 'is-empty'];
 const ORDER: readonly ConditionOperator[] = ['is-more-than', 'is-less-than'];
 
-/** Comparisons that apply to a field; the first is the default. */
+/** Returns the comparisons that apply to a field; the first is the default. */
 export function listOperators({ type }: FormField): readonly ConditionOperator[] {
   switch (type) {
     case 'radio':
@@ -43,7 +43,7 @@ export function listOperators({ type }: FormField): readonly ConditionOperator[]
 /** Whether a comparison needs an answer to compare with. */
 export const needsAnswer = (operator: ConditionOperator): boolean => !FILLED.includes(operator);
 
-/** A new rule on the last of these fields; null when there is none. */
+/** Creates a rule on the last of these fields; null if there is none. */
 export function firstRule(askable: readonly FormField[]): Rule | null {
   const field = askable.at(-1);
   if (!field) return null;
@@ -61,7 +61,7 @@ interface Props {
   onChange: (condition: FormCondition | undefined) => void;
 }
 
-/** When a field or page is shown: always, or depending on earlier answers. */
+/** Sets when a field or page is visible: always, or depending on earlier answers. */
 export function ConditionEditor({ of, condition, before, onChange }: Props) {
   const askable = before.filter(canBeCompared);
   const start = firstRule(askable);
@@ -178,7 +178,7 @@ function RuleRow({ rule, number, askable, onChange, onRemove }: RuleProps) {
   );
 }
 
-/** The answer to compare with; a choice if the field has options. */
+/** The answer to compare with; a select if the field has options. */
 function Answer({
   field,
   number,

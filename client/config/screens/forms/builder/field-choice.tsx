@@ -15,7 +15,7 @@ interface Props {
   onChange: (fieldId: string | null) => void;
 }
 
-/** A choice among the form's fields of a type. */
+/** Selects one of the form's fields of a type. */
 export function FieldChoice({ label, help, error, fields, type, value, none, onChange }: Props) {
   const offered = fields.filter((field) => field.type === type);
   return (

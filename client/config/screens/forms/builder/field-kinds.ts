@@ -28,7 +28,6 @@ export interface FieldKind {
   icon: LucideIcon;
 }
 
-/** Labels of field types. */
 export const FIELD_KINDS: Readonly<Record<FormFieldType, FieldKind>> = {
   text: { label: 'Short text', about: 'One line', icon: TextCursorInput },
   textarea: { label: 'Long text', about: 'Several lines', icon: AlignLeft },

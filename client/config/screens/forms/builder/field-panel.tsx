@@ -21,7 +21,6 @@ interface Props {
   onRemove: () => void;
 }
 
-/** All settings of a field. */
 export function FieldPanel({ session, form, field, errors, onClose, onDuplicate, onRemove }: Props) {
   const set = (patch: Partial<FormField>, group?: string) =>
     session.edit((draft) => setField(draft, field.id, patch), group);

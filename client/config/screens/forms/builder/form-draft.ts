@@ -70,8 +70,7 @@ export function removeField(form: FormDefinition, id: string): FormDefinition {
 }
 
 /**
- * Moves a field; the target index is counted before removal. Conditions on fields that no longer come before are
- * removed.
+ * Moves a field; the target index is counted before removal. Removes conditions on fields that no longer come before.
  */
 export function moveField(form: FormDefinition, id: string, to: FieldPosition): FormDefinition {
   const from = findFieldPosition(form, id);
@@ -86,7 +85,7 @@ export function moveField(form: FormDefinition, id: string, to: FieldPosition): 
   return withoutLostReferences(addField({ ...form, pages: without }, field, { pageId: to.pageId, index }));
 }
 
-/** Moves a field one place up or down, across page borders. At the ends nothing changes. */
+/** Moves a field one place up or down, across page borders. Does nothing at the ends. */
 export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDefinition {
   const from = findFieldPosition(form, id);
   if (!from) return form;
@@ -101,7 +100,7 @@ export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDef
   return moveField(form, id, { pageId: neighbour.id, index: by === 1 ? 0 : neighbour.fields.length });
 }
 
-/** Duplicates below the original. */
+/** Duplicates a field below the original. */
 export function duplicateField(form: FormDefinition, id: string, newId: string): FormDefinition {
   const position = findFieldPosition(form, id);
   const field = findField(form, id);
@@ -151,7 +150,7 @@ export function movePage(form: FormDefinition, id: string, by: 1 | -1): FormDefi
   return withoutLostReferences({ ...form, pages });
 }
 
-/** Fields before a field or page, which its condition may use. */
+/** Returns the fields before a field or page, which its condition may use. */
 export function fieldsBefore({ pages }: Pick<FormDefinition, 'pages'>, id: string): FormField[] {
   const before: FormField[] = [];
   for (const page of pages) {

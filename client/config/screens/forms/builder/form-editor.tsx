@@ -33,7 +33,7 @@ export default function FormEditor({ id, tab }: { id: string; tab: string }) {
   );
 }
 
-/** Shortcuts work everywhere when the form fills the window. */
+/** Shortcuts work everywhere if the form fills the window. */
 function WithKeys({ session }: { session: FormSession }) {
   useEditorKeys(
     useCallback((name: EditorKey) => runCommand(session, name), [session]),

@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * Controls the preview document, which runs no scripts: applies conditions to typed values by the same rules as on
- * the site, and selects a field on click.
+ * Controls the preview document, which runs no scripts: applies conditions to typed values by the same rules as on the
+ * site, and selects a field on click.
  */
 function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts) {
   let chosen: string | null = null;
@@ -39,7 +39,7 @@ function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts)
     ...(page()?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? []),
   ];
 
-  /** Applies conditions; the selected field is always shown. */
+  /** Applies conditions; the selected field is always visible. */
   function follow(): void {
     const element = page()?.querySelector('form');
     if (!element) return;
@@ -113,7 +113,7 @@ function fill(form: HTMLFormElement, entries: readonly (readonly [string, string
   }
 }
 
-/** The draft as visitors see it. While it is invalid the last valid rendering stays. */
+/** Renders the draft as visitors see it. While it is invalid, the last valid rendering stays. */
 function useFormPreview(session: FormSession): { html: string | null; problem: string | null } {
   const { stored, history } = useStore(session.store);
   const { preview, problem } = usePreview(`form-preview.${stored.id}`, history.present, (draft) =>
@@ -124,7 +124,7 @@ function useFormPreview(session: FormSession): { html: string | null; problem: s
   return { html: valid.current, problem };
 }
 
-/** The form's HTML; null for an invalid draft, whose messages the settings show. */
+/** Renders the form's HTML; null for an invalid draft, whose messages the settings show. */
 async function renderForm(id: string, draft: FormDefinition): Promise<{ html: string | null }> {
   try {
     return { html: await formsApi.preview(id, draft) };
@@ -169,7 +169,7 @@ export function FormPreview({ session }: { session: FormSession }) {
           title={`The form ${form.name} as visitors see it`}
           srcDoc="<!doctype html><title>Form</title>"
           onLoad={() => setReady(true)}
-          // No scripts run in it and nothing is submitted; the builder controls it.
+          // Runs no scripts and submits nothing; the builder controls it.
           sandbox="allow-same-origin"
         />
       </div>

@@ -27,7 +27,7 @@ export const readErrors = (errors: Readonly<Record<string, string>> = {}): Recor
     Object.entries(errors).map(([path, message]) => [path.replace(DRAFT_PATH, ''), message]),
   );
 
-/** An editing session of a form: its draft with undo, and its save state. */
+/** Creates an editing session of a form: its draft with undo, and its save state. */
 export function createFormSession(form: FormDetail) {
   const store = createStore<FormState>({
     ...createDraftState<FormDefinition, FormDetail>(form),

@@ -4,7 +4,7 @@ import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 
 const LONGEST = 200;
 
-/** Non-empty lines of a text. */
+/** Returns the non-empty lines of a text. */
 export const parseLines = (text: string): string[] =>
   text
     .split('\n')

@@ -7,7 +7,7 @@ import type { StoragePartProps } from './storage-part.ts';
 
 type List = NonNullable<FormStorage['mailingList']>;
 
-/** The mailing list of a form, and who is added to it. */
+/** Mailing list of a form, and which submitters it adds. */
 export function MailingList({
   storage,
   fields,

@@ -113,7 +113,7 @@ function DisclaimerTab({ session }: { session: FormSession }) {
   );
 }
 
-/** Why the form is not saved, and what to do. */
+/** Explains why the form is not saved and how to resolve it. */
 function FormNotices({ session }: { session: FormSession }) {
   const { save } = useStore(session.store);
   const takeTheirs = useMutation({ mutationFn: session.takeTheirs });
@@ -128,7 +128,7 @@ function FormNotices({ session }: { session: FormSession }) {
   );
 }
 
-/** Tabs of the form editor, as the specification has them (B3.12.20). */
+/** Tabs of the form editor, in the order of the specification (B3.12.20). */
 const EDITOR_TABS = [
   { id: 'build', title: 'Build', panel: BuildTab },
   { id: 'storage', title: 'Storage', panel: StorageTab },

@@ -6,7 +6,7 @@ export type Property = { key: string; label: string; help?: string } & (
   | { control: 'text'; maxLength: number; isMachine?: boolean }
   | { control: 'textarea'; rows: number; maxLength: number }
   | { control: 'switch' }
-  /** Empty is null where `isOptional`. */
+  /** Empty becomes null if `isOptional`. */
   | { control: 'number'; min?: number; max?: number; isWhole: boolean; isOptional: boolean }
   | { control: 'megabytes'; max: number }
   | { control: 'date' }
@@ -159,7 +159,7 @@ const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
   ],
 };
 
-/** All settings of a field type except its condition, in panel order. */
+/** Lists all settings of a field type except its condition, in panel order. */
 export function listProperties(type: FormFieldType, hasTextareaLimit = true): readonly Property[] {
   if (type === 'textarea' && !hasTextareaLimit)
     return listProperties(type).filter(({ key }) => key !== 'maxLength');

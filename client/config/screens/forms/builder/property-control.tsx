@@ -26,7 +26,6 @@ const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   video: 'Video',
 };
 
-/** The control of one property of a field. */
 export function PropertyControl({ property, value, error, onChange }: Props) {
   const { label, help } = property;
   switch (property.control) {

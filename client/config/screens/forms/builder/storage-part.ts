@@ -1,7 +1,6 @@
 import type { FormStorage } from '#schema/contracts/forms/definition.ts';
 import type { FormSession } from './form-session.ts';
 
-/** Props of a part of the storage tab. */
 export interface StoragePartProps {
   session: FormSession;
   storage: FormStorage;

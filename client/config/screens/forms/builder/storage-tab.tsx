@@ -53,7 +53,7 @@ function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
   );
 }
 
-/** Where submissions are sent. They are always stored first and delivered afterwards. */
+/** Destinations of submissions. They are always stored first and delivered afterwards. */
 export function StorageTab({ session }: { session: FormSession }) {
   const { history, errors } = useStore(session.store);
   const form = history.present;

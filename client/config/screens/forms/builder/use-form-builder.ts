@@ -20,10 +20,7 @@ import {
 import type { FormSession } from './form-session.ts';
 import { newFieldId } from './new-field-id.ts';
 
-/**
- * Where to move the focus after the next render: the new field's label, the palette, the moved field, or a remaining
- * one.
- */
+/** Focus target after the next render: the new field's label, the palette, the moved field, or a remaining one. */
 type FocusAim = { to: 'label' } | { to: 'palette' } | { to: 'moved'; fieldId: string } | { to: 'list' };
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -42,7 +39,7 @@ function goTo(aim: FocusAim): void {
   } else if (document.activeElement === document.body) find('.field-list [data-field], .field-add')?.focus();
 }
 
-/** Moves the focus to the next step. */
+/** Returns a function that moves focus after the next render. */
 function useFocus(): (aim: FocusAim) => void {
   const next = useRef<FocusAim | null>(null);
   const [, setTurn] = useState(0);
@@ -68,7 +65,7 @@ export function useFormBuilder(session: FormSession) {
   const [isAdding, setAdding] = useState(false);
   const focus = useFocus();
   const draft = () => session.store.get().history.present;
-  /** The page that new fields go to. */
+  /** Returns the page for new fields. */
   const home = () => draft().pages.find(({ id }) => id === target) ?? draft().pages.at(-1);
 
   function choose(id: string | null): void {

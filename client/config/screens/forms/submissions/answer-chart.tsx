@@ -18,7 +18,7 @@ export function AnswerChart({ field, submissions }: { field: Field; submissions:
   );
 }
 
-/** Each row contains its bar. With checkboxes several can be ticked, so shares are of all submissions. */
+/** Each row contains its bar. Several checkboxes can be ticked, so shares refer to all submissions. */
 function Choices({ field, submissions }: { field: Field; submissions: number }) {
   const answers = field.rows[0]?.answers ?? [];
   const total = field.type === 'checkbox' ? submissions : getSum(answers);

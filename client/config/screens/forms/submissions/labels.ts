@@ -5,7 +5,7 @@ import type {
   SpamReason,
 } from '#schema/contracts/forms/submission.ts';
 
-/** Why a submission is in the spam folder or waits for review. */
+/** Reasons that put a submission in the spam folder or in review. */
 export const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
   honeypot: 'It filled in a field that is hidden from people.',
   'too-fast': 'It was filled in faster than people usually do.',
@@ -40,7 +40,7 @@ export const BLOCK_LABELS: Readonly<Record<BlockKind, string>> = {
 export const getSum = (answers: readonly { count: number }[]): number =>
   answers.reduce((sum, { count }) => sum + count, 0);
 
-/** A share from 0 to 1; 0 of nothing. */
+/** Returns a share from 0 to 1; 0 if the total is 0. */
 export const share = (count: number, total: number): number => (total > 0 ? count / total : 0);
 
 /** Formats a share: '40 %', or '<1 %' instead of rounding to 0. */

@@ -14,7 +14,6 @@ interface Props {
 
 interface Change {
   status: ChosenStatus;
-  /** The sender to block. */
   blocked?: { kind: BlockKind; value: string };
   done: string;
 }

@@ -9,7 +9,7 @@ import { DeleteSubmissions } from './delete-submissions.tsx';
 
 interface Props {
   chosen: readonly string[];
-  /** Whether some of them are spam or wait for review: then the first question is whether they are spam. */
+  /** Whether some of them are spam or in review: then spam actions come first. */
   isDoubtful: boolean;
   /** Whether the list is the spam folder. */
   isSpam: boolean;
@@ -19,7 +19,7 @@ interface Props {
 
 interface Move {
   status: ChosenStatus;
-  /** Shown afterwards. */
+  /** Confirmation shown afterwards. */
   done: string;
 }
 

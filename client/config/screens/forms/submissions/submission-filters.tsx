@@ -19,7 +19,6 @@ interface Props {
   onChange: (patch: Partial<SubmissionView>) => void;
 }
 
-/** Which submissions are shown. */
 export function SubmissionFilters({ view, counts, onChange }: Props) {
   const { value: forms } = useLoaded(['forms'], formsApi.list);
   return (

@@ -65,7 +65,7 @@ function Answer({ answer, submission }: { answer: SubmissionAnswer; submission: 
 
 interface Props {
   id: string;
-  /** The list it was opened from. */
+  /** View of the list that opened it. */
   view: SubmissionView;
 }
 

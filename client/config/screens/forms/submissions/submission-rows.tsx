@@ -13,7 +13,7 @@ import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
 interface Props {
   submissions: readonly SubmissionSummary[];
   isBusy: boolean;
-  /** The list that they are of. */
+  /** View of the list that contains them. */
   view: SubmissionView;
   /** Null without write permission. */
   selection: RowSelection | null;
@@ -45,7 +45,7 @@ export function SubmissionRows({ submissions, isBusy, view, selection }: Props) 
   );
 }
 
-/** The sender: their email address, else their first answer. */
+/** Returns the sender: their email address, else their first answer. */
 export const getSender = ({ email, preview }: Pick<SubmissionSummary, 'email' | 'preview'>): string =>
   email ?? preview[0]?.text ?? 'No answers';
 

@@ -4,7 +4,7 @@ import { formHref, submissionsHref } from '#client/config/kit/navigation/forms-p
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 
-/** Where it was submitted: form, page and referrer. */
+/** Origin of a submission: form, page and referrer. */
 export function SubmissionSide({ submission }: { submission: SubmissionDetail }) {
   const { site } = useAccount();
   const canBuild = useCan()('content.read');

@@ -10,12 +10,12 @@ interface Props {
   onStep: (side: Side) => void;
 }
 
-/** Previous and next submission in the list it was opened from. */
+/** Links to the previous and next submission of the list that opened it. */
 export function SubmissionSteps({ previous, next, onStep }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    // At the end of the list the focus moves to the other button.
+    // At the end of the list, focus moves to the other button.
     if (!hadFocus.current || (previous !== null && next !== null)) return;
     if (group.current?.contains(document.activeElement?.closest('button:enabled') ?? null)) return;
     group.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();

@@ -19,11 +19,11 @@ import { SubmissionRows } from './submission-rows.tsx';
 
 interface Props {
   status: SubmissionView['status'];
-  /** There has never been a submission. */
+  /** Whether there has never been a submission. */
   isFirst: boolean;
 }
 
-/** Why the list is empty, and the next step. */
+/** Explains why the list is empty, and the next step. */
 function NoSubmissions({ status, isFirst }: Props) {
   if (isFirst && status !== 'spam')
     return (

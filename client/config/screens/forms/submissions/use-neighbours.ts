@@ -12,8 +12,8 @@ const BACK = { previous: 'next', next: 'previous' } as const;
 const KEYS: Readonly<Record<string, Side>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /**
- * Neighbors of a submission in its list: null at the end of the list, undefined while loading. Visited ones are
- * remembered, because a read submission leaves the unread list.
+ * Returns the neighbours of a submission in its list: null at the end of the list, undefined while loading. Remembers
+ * visited ones, because a read submission leaves the unread list.
  */
 export function useNeighbours(id: string, view: SubmissionView) {
   const taken = useRef({ previous: new Map<string, string>(), next: new Map<string, string>() });
@@ -22,7 +22,7 @@ export function useNeighbours(id: string, view: SubmissionView) {
   );
   const toward = (side: Side) =>
     taken.current[side].get(id) ?? (value ? value[side] : problem === null ? undefined : null);
-  /** Requested before the neighbor was loaded. */
+  /** Side requested before the neighbour was loaded. */
   const wanted = useRef<Side | null>(null);
   const step = (side: Side) => {
     const to = toward(side);
@@ -58,6 +58,6 @@ export function useNeighbours(id: string, view: SubmissionView) {
   return { previous: toward('previous'), next: toward('next'), step };
 }
 
-/** Not in menus, which use type-ahead, or in dialogs. */
+/** Whether a key belongs to a menu, which uses type-ahead, or to a dialog. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="menu"], [role="dialog"]') !== null;

@@ -13,7 +13,7 @@ const FREQUENCIES = [
   [POPUP_FREQUENCY_DAYS.never, 'Never'],
 ] as const;
 
-/** When the popup opens, and when it opens again. */
+/** When the popup opens, and when it reopens. */
 export function PopupTiming({ popup, onChange }: PopupPart) {
   const { delaySeconds, scrollPercent, opensOnExit, frequencyDays } = popup;
   const isAtOnce = delaySeconds === null && scrollPercent === null && !opensOnExit;

@@ -14,8 +14,7 @@ interface Props {
 }
 
 /**
- * An input for codes shown by name: countries, regions, postal code prefixes. Enter, a comma or a suggestion adds
- * one.
+ * An input for codes shown by name: countries, regions, postal code prefixes. Enter, a comma or a suggestion adds one.
  */
 export function CodeInput({ label, values, names, placeholder, help, error, onChange }: Props) {
   const id = useId();

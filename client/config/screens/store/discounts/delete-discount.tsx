@@ -8,7 +8,7 @@ interface Props {
   onDelete: (record: DiscountRecord) => void;
 }
 
-/** Confirms deleting: the usage count is lost with the discount, so a pause is often better. */
+/** Confirms deleting. The usage count is lost with the discount, so a pause is often better. */
 export function DeleteDiscount({ record, onClose, onDelete }: Props) {
   return (
     <Sheet title={`Delete “${record?.discount.name ?? ''}”?`} isOpen={record !== null} onClose={onClose}>

@@ -23,7 +23,6 @@ import { getLabels, getTitles, StateChip } from './discount-labels.tsx';
 import { type DiscountAnswer, discountsApi } from './discounts-api.ts';
 import { discountHref } from './discounts-list.tsx';
 
-/** A complete draft. */
 const MODEL = { draft: emptyDraft(), version: 0, titles: [] as [string, string][] };
 const LIST = '/config/store/discounts';
 const toList = () => navigate(LIST);
@@ -36,7 +35,7 @@ export function DiscountEditor({ id }: { id: string | null }) {
   return <Form loaded={value.answer} shop={value.shop} />;
 }
 
-/** A discount and what its form chooses from. */
+/** Reads a discount and the options of its form. */
 async function readDiscount(id: string | null): Promise<{ answer: DiscountAnswer | null; shop: Shop }> {
   const [answer, shop] = await Promise.all([id === null ? null : discountsApi.read(id), productsApi.shop()]);
   return { answer, shop };

@@ -26,17 +26,16 @@ interface PartProps extends Props {
 const MOST_PRODUCTS = 500;
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A code that is easy to type: no 0 and O, no 1 and I. */
+/** Returns a code that is easy to type: no 0 and O, no 1 and I. */
 const randomCode = () =>
   Array.from(
     crypto.getRandomValues(new Uint8Array(8)),
     (byte) => CODE_LETTERS[byte % CODE_LETTERS.length],
   ).join('');
 
-/** All fields of a discount. */
 export function DiscountFields(props: Props) {
   const { errors } = props;
-  /** The error of a field or of one nested in it. */
+  /** Returns the error of a field or of one nested in it. */
   const error = (field: string) =>
     errors[`discount.${field}`] ??
     Object.entries(errors).find(([name]) => name.startsWith(`discount.${field}.`))?.[1];

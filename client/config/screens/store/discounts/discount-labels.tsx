@@ -26,7 +26,7 @@ export function StateChip({ discount, used }: { discount: Omit<Discount, 'id'>; 
   );
 }
 
-/** Describes a discount in a sentence. */
+/** Returns functions that describe a discount in a sentence. */
 export const getLabels = (
   discount: DescribedDiscount,
   titles: ReadonlyMap<string, string>,

@@ -7,7 +7,7 @@ import type { DiscountInput, DiscountList, DiscountState } from '#schema/contrac
 export type DiscountShop = DiscountList['shop'];
 export type DiscountAnswer = z.infer<typeof calls.readDiscount.answer>;
 
-/** The calls of discounts; each throws ApiError. */
+/** API calls of discounts; each throws ApiError. */
 export const discountsApi = {
   list: (search: string, state: DiscountState | '', cursor: string | null) =>
     callApi(calls.listDiscounts, {

@@ -26,7 +26,7 @@ const toQuery = ({ fund, month }: View) => ({ fund: fund || undefined, month: mo
 const read = (view: View, cursor: string | null) =>
   callApi(listDonations, { query: { ...toQuery(view), cursor: cursor ?? undefined } });
 
-/** Donations: sums by fund and month, all paid donations, export. Refunds are made on the order. */
+/** Donations: totals by fund and month, all paid donations, export. Refunds are made on the order. */
 export default function DonationsPanel() {
   const { view, change, reset } = useFilters(START);
   const list = useList({ view, start: START, fetchPage: read, rows: 'donations' });

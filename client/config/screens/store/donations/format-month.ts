@@ -1,4 +1,4 @@
 const format = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `2026-11` as November 2026. */
+/** Formats `2026-11` as November 2026. */
 export const formatMonth = (month: string): string => format.format(Date.parse(`${month}-01T00:00:00Z`));

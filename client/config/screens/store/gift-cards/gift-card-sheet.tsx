@@ -39,7 +39,7 @@ export function GiftCardSheet({ id, onClose, onChanged }: Props) {
 
 interface Change {
   send: () => Promise<GiftCardDetail>;
-  /** Tells what was done. */
+  /** Shows the confirmation. */
   tell: () => void;
 }
 

@@ -12,7 +12,7 @@ export interface GiftCardView {
   state: NonNullable<GiftCardQuery['state']> | '';
 }
 
-/** The calls of gift cards; each throws ApiError. */
+/** API calls of gift cards; each throws ApiError. */
 export const giftCardsApi = {
   exportHref: callAddress(calls.exportGiftCards, {}),
   list: ({ search, state }: GiftCardView, cursor: string | null): Promise<GiftCardList> =>
@@ -27,5 +27,5 @@ export const giftCardsApi = {
     callApi(calls.resendGiftCard, { params: { id }, body: { idempotencyKey } }),
 };
 
-/** An idempotency key per click: sent twice, it is done once. */
+/** Returns an idempotency key. Use one per click: requests that repeat it apply once. */
 export const newIdempotencyKey = (): string => crypto.randomUUID().replaceAll('-', '');

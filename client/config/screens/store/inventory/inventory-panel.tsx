@@ -44,7 +44,7 @@ function withStock(known: InventoryList, variantId: string, qtyInStock: number):
   };
 }
 
-/** The inventory: stock of every variant, low stock, and its history. */
+/** The inventory: stock and stock history of every variant, and low stock. */
 export default function InventoryPanel() {
   const { view, change: filter } = useFilters(START);
   const inventory = useList({ view, start: START, fetchPage: read, rows: 'rows' });
@@ -138,7 +138,7 @@ export default function InventoryPanel() {
   );
 }
 
-/** Counts of low and sold out variants, as filters. */
+/** Filter buttons with the counts of low and sold-out variants. */
 function Alert({
   list,
   stock,

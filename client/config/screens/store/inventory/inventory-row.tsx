@@ -14,7 +14,6 @@ interface Props {
   onShowHistory: (row: InventoryRow) => void;
 }
 
-/** A variant in the inventory. */
 export function InventoryTableRow({ row, lowFrom, onStock, onShowHistory }: Props) {
   const { title, optionValues, sku, image, itemId, status, qtyInStock, unlimited } = row;
   return (

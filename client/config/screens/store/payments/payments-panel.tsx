@@ -23,7 +23,7 @@ function StripeWebhook({ url, events }: { url: string; events: readonly string[]
       await navigator.clipboard.writeText(url);
       toast.success('Copied.');
     } catch {
-      // Clipboard blocked: the address can still be selected manually.
+      // The clipboard is blocked: the address can still be selected manually.
       toast.error('This browser does not let us copy. Please select the address.');
     }
   };
@@ -107,7 +107,7 @@ const STATES: Readonly<Record<PaymentSettingsView['state'], { chip: string; tone
 
 const toDraft = ({ provider, stripe }: PaymentSettingsView): PaymentSettings => ({ provider, stripe });
 
-/** Payment provider and keys, and whether payments are real. */
+/** Payment provider, its keys, and the test or live mode. */
 export default function PaymentsPanel() {
   const {
     value: stored,

@@ -18,7 +18,6 @@ interface Props {
   onChanged: (review: OwnerReview) => void;
 }
 
-/** A review with its actions. */
 export function ReviewCard({ review, onChanged }: Props) {
   const { site } = useAccount();
   const canSeeOrders = useCan()('commerce.orders.read');

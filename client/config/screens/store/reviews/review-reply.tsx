@@ -13,7 +13,7 @@ interface Props {
   onDone: (review: OwnerReview | null) => void;
 }
 
-/** The reply shown below a review. Typed text is kept on errors. */
+/** The reply shown below a review. Keeps typed text on errors. */
 export function ReviewReply({ review, onDone }: Props) {
   const [reply, setReply] = useState(review.reply);
   const form = useRef<HTMLFormElement>(null);

@@ -123,7 +123,7 @@ function Reviews() {
   );
 }
 
-/** Counts per status, including changes since the list was loaded. */
+/** Returns counts per status, including changes since the list was loaded. */
 function countsNow(
   { counts, reviews }: ReviewList,
   changed: Readonly<Record<string, OwnerReview>>,

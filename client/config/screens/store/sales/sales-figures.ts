@@ -13,17 +13,17 @@ export interface Tile {
   sign: '' | '▲ ' | '▼ ';
 }
 
-/** Average order value in minor units; null without an order. */
+/** Returns the average order value in minor units; null without an order. */
 export const getAverageCents = ({ orders, revenueCents }: Totals): number | null =>
   orders === 0 ? null : Number(divideRounded(BigInt(revenueCents), BigInt(orders)));
 
-/** Orders per visit; null without visits. */
+/** Returns orders per visit; null without visits. */
 export const getConversion = ({ orders, visits }: Totals): number | null =>
   visits === 0 ? null : orders / visits;
 
 const NOTHING = '–';
 
-/** The totals of a period, each compared with the previous one. */
+/** Returns the totals of a period, each compared with the previous one. */
 export function salesTiles(
   { totals, previous, currency }: SalesSummary,
   figures: Figures,
@@ -69,7 +69,6 @@ function formatComparison(comparison: ReturnType<typeof compare>, figures: Pick<
   }
 }
 
-/** Describes the best day. */
 export function formatBestDay(
   series: SalesSummary['series'],
   currency: CurrencyCode,

@@ -44,7 +44,7 @@ function SalesDays({ summary, figures }: { summary: SalesSummary; figures: Figur
 }
 
 interface SalesState {
-  /** The last response; kept while another period loads, so that the layout does not shift. */
+  /** The last response, kept while another period loads, so that the layout does not shift. */
   summary: SalesSummary | null;
   problem: string | null;
   isLoading: boolean;

@@ -23,7 +23,6 @@ interface Props {
   onCurrency: (currency: CurrencyCode) => void;
 }
 
-/** Period and currency. */
 export function SalesPeriod({ period, today, onPeriod, currency, currencies, onCurrency }: Props) {
   const name = useId();
   const isPreset = (days: number) => {

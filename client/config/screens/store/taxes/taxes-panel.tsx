@@ -28,7 +28,6 @@ const newRule = (): TaxRule => ({
   isAddedToBroader: false,
 });
 
-/** The taxes of the store. */
 export default function TaxesPanel() {
   const saved = useSettingsDraft(SOURCE);
   const { draft, answer, errors, change } = saved;

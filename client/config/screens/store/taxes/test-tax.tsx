@@ -18,7 +18,7 @@ interface Props {
   formatMoney: (cents: number) => string;
 }
 
-/** The taxes that cover an address by level, broadest first, each with its amount. */
+/** Taxes of an address by level, broadest first, each with its amount. */
 function TaxLevels({ parts, country, formatMoney }: Props) {
   if (parts.length === 0) return <p className="quiet">No tax applies here.</p>;
   return (

@@ -32,7 +32,7 @@ const fetchPage = ({ variantId, state }: View, cursor: string | null) =>
 const getName = ({ title, options }: { title: string; options: string }) =>
   [title, options].filter(Boolean).join(', ');
 
-/** The waiting lists: who waits, offering a place, and removing an entry. */
+/** The waiting lists: entries, offering a place, and removing an entry. */
 export default function WaitingPanel() {
   const { view, change: filter } = useFilters(START);
   const list = useList({ view, start: START, fetchPage, rows: 'entries' });

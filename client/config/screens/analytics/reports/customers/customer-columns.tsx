@@ -7,7 +7,7 @@ import type { ReportColumn } from '#client/config/screens/analytics/report/table
 import type { BestCustomer, Cohort } from '#schema/contracts/analytics/reports/customers.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
-/** A column for each month since the first orders, with the part of the buyers that ordered in it. */
+/** Creates a column for each month since the first orders, with the share of buyers who ordered in it. */
 export function cohortColumns(formatters: Formatters, cohorts: readonly Cohort[]): ReportColumn<Cohort>[] {
   const months = Math.max(0, ...cohorts.map(({ active }) => active.length));
   const { percent, longStep } = formatters;

@@ -27,16 +27,16 @@ type Buyers = CustomersReport['totals'];
 
 interface BuyerFigure {
   name: string;
-  /** Null where there is nothing to count from. */
+  /** Null if there is no basis to calculate it. */
   read: (buyers: Buyers) => number | null;
   format: (value: number) => string;
 }
 
-/** Buyers of the period whose first order was before it. */
+/** Returns the number of buyers in the period whose first order was before it. */
 const returningBuyers = ({ periodBuyers, buyers }: Buyers): number | null =>
   periodBuyers === null ? null : Math.max(0, periodBuyers - buyers);
 
-/** Days between two orders of one buyer, of those who ordered again. */
+/** Returns the average days between two orders of a buyer, among those who ordered again. */
 const daysBetween = ({ gapDays, orders, buyers }: NewBuyers): number | null =>
   share(gapDays, orders - buyers);
 
@@ -85,7 +85,7 @@ const CUSTOMERS_COUNTED = {
     'By what they have paid of all time, less refunds. Only staff who may see customers see them.',
 } as const;
 
-/** New buyers and orders, step by step. */
+/** Returns the chart points of new buyers and orders. */
 function buyerPoints(
   { interval, steps }: Pick<CustomersReport, 'interval' | 'steps'>,
   { step: formatStep, longStep, number }: Formatters,
@@ -107,7 +107,7 @@ function buyerPoints(
   };
 }
 
-/** Who buys, and who comes back. */
+/** Buyers of the store, and repeat purchases. */
 export default function Customers({ range, formatters }: ReportProps) {
   const state = useReport('customers', (query) => callApi(readCustomersReport, { query }), range);
   return (

@@ -1,14 +1,14 @@
 import { ownScript, readPlace, type ScriptPlace } from './parse-stack.ts';
 
-/** Looks up where a place of one of our scripts is in its source. */
+/** Looks up the source position of a place in one of our scripts. */
 export type FindSource = (script: string, place: ScriptPlace) => Promise<string | null>;
 
 export interface MappedStack {
-  /** Where it happened, in our sources or in the owner's code. */
+  /** Position of the error, in our sources or in the owner's code. */
   where: string;
-  /** The stack with the places in our sources behind the lines that have one. */
+  /** The stack, with source positions for the lines that have one. */
   stack: string;
-  /** Whose code it is. */
+  /** Author of the code. */
   origin: Origin;
 }
 export type Origin = 'ours' | 'site' | 'elsewhere' | 'unknown';
@@ -20,7 +20,7 @@ interface Reported {
   stack: string;
 }
 
-/** An error with its positions in our sources; code of the owner and of others stays as it is. */
+/** Maps the positions of an error to our sources. Third-party and owner code stays unchanged. */
 export async function mapStack(
   { file, line, column, stack }: Reported,
   hosts: readonly string[],

@@ -14,20 +14,20 @@ const sourceMapSchema = z.object({
 
 const maps = new Map<string, Promise<SourceMapConsumer | null>>();
 
-/** The map of a script of pages; null for one of an earlier build, whose map is gone. Throws ApiError. */
+/** Loads the source map of a page script; null for an earlier build, whose map no longer exists. Throws ApiError. */
 async function loadMap(script: string): Promise<SourceMapConsumer | null> {
   try {
     const answer = await api('GET', callAddress(readSourceMap, { params: { script } }));
     return new SourceMapConsumer(sourceMapSchema.parse(answer));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
-    // The next error that is opened tries again.
+    // The next opened error retries.
     maps.delete(script);
     throw error;
   }
 }
 
-/** Where a place of one of our scripts is in its source, as 'client/visitor/main.ts:12:5'; null where that is not known. */
+/** Returns the source position of a place in one of our scripts, as 'client/visitor/main.ts:12:5'; null if unknown. */
 export async function findSource(script: string, { line, column }: ScriptPlace): Promise<string | null> {
   const loading = maps.get(script) ?? loadMap(script);
   maps.set(script, loading);

@@ -3,11 +3,11 @@ import type { ErrorGroup } from '#schema/contracts/analytics/reports/errors.ts';
 export interface Share {
   name: string;
   count: number;
-  /** Of all that told a name. */
+  /** Share of all errors that reported a name. */
   share: number;
 }
 
-/** The browsers or pages of all groups together, most frequent first. */
+/** Returns the browsers or pages of all groups combined, most frequent first. */
 export function sumShares(
   groups: readonly Pick<ErrorGroup, 'browsers' | 'pages'>[],
   what: 'browsers' | 'pages',

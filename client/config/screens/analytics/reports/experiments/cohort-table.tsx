@@ -11,7 +11,7 @@ interface Props {
   formatters: Formatters;
 }
 
-/** The cohorts with their shares, and what was counted of each. */
+/** The cohorts of an experiment with their shares and figures. */
 export function CohortTable({ experiment, formatters }: Props) {
   const { title, arms, startedAt, assessment } = experiment;
   const { number, percent } = formatters;
@@ -70,7 +70,7 @@ export function CohortTable({ experiment, formatters }: Props) {
   );
 }
 
-/** Its name, how it stands to what visitors get, and the way to the editor. */
+/** Name of a cohort, its relation to the published page, and a link to the editor. */
 function CohortName({ experiment, arm }: { experiment: Assessed; arm: Assessed['arms'][number] }) {
   const can = useCan();
   const { status } = experiment;

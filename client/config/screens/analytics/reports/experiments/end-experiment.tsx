@@ -15,7 +15,7 @@ interface Props {
 
 const LATER = 'later';
 
-/** What stays when an experiment is over. */
+/** Ends an experiment and selects the version that remains. */
 export function EndExperiment({ experiment, onClose, onEnded }: Props) {
   const { id, title, status, arms, assessment } = experiment;
   const winner = assessment.verdict === 'winner' ? assessment.cohort : null;

@@ -18,7 +18,7 @@ import {
 
 type Day = Assessed['days'][number];
 
-/** Visitors by the day on which they first came. */
+/** Visitors by the day of their first visit. */
 function DayTable({ experiment, formatters }: { experiment: Assessed; formatters: Formatters }) {
   const { id, title, days } = experiment;
   const columns = useMemo(() => dayColumns(formatters), [formatters]);
@@ -75,14 +75,14 @@ interface Props {
 
 const TONES: Readonly<Partial<Record<Assessed['status'], string>>> = { draft: 'hidden', running: 'good' };
 
-/** One experiment: what it compares, what its figures say, and what can be done with it. */
+/** An experiment: its cohorts, results and actions. */
 export function ExperimentCard({ experiment, now, formatters, onChanged }: Props) {
   const { id, title, status, path, pageTitle, sectionId, assessment, startedAt, endedAt, kept } = experiment;
   const { hasExperiments } = useAccount().site;
   const can = useCan();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The editor leads to the experiment of its page.
+    // The editor links to the experiment of its page.
     if (window.location.hash === `#${id}`) card.current?.scrollIntoView({ block: 'start' });
   }, [id]);
   const canChange = hasExperiments && can('content.write');

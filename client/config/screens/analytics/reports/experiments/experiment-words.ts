@@ -2,14 +2,14 @@ import type * as z from 'zod';
 import { type Formatters, NO_FIGURE } from '#client/config/screens/analytics/report/formatters.ts';
 import type { readExperiments } from '#schema/contracts/analytics/experiment-calls.ts';
 
-/** An experiment with its figures and what they allow to say. */
+/** An experiment with its figures and the conclusion they permit. */
 export type Assessed = z.output<typeof readExperiments.answer>['experiments'][number];
 export type Assessment = Assessed['assessment'];
 export type Lift = Assessment['comparisons'][number]['lift'];
 
 type Percent = Pick<Formatters, 'percent'>;
 
-/** More days than this are not worth naming one by one. */
+/** Longer estimates are not given in days. */
 const MOST_DAYS = 365;
 
 export const STATUS_NAMES: Readonly<Record<Assessed['status'], string>> = {
@@ -37,13 +37,13 @@ export function describeGoal(goal: Assessed['goal']): string {
   }
 }
 
-/** '+12%'; a minus that is one. */
+/** Formats a lift: '+12%', with a real minus sign. */
 export function formatLift(lift: number, { percent }: Percent): string {
   if (lift === 0) return percent(0);
   return `${lift > 0 ? '+' : '−'}${percent(Math.abs(lift))}`;
 }
 
-/** 'between −4% and +31%': what the difference is, as far as anybody can tell. */
+/** Formats the interval of a difference: 'between −4% and +31%'. */
 export function describeRange(lift: Lift, formatters: Percent): string {
   if (!lift) return NO_FIGURE;
   if (lift.high === null)
@@ -51,7 +51,7 @@ export function describeRange(lift: Lift, formatters: Percent): string {
   return `between ${formatLift(lift.low, formatters)} and ${formatLift(lift.high, formatters)}`;
 }
 
-/** What may be said of an experiment that has begun: never a winner before its time. */
+/** Describes the result of a running experiment. Never names a winner early. */
 export function describeVerdict(
   { verdict, cohort, notBefore, comparisons }: Assessment,
   status: Assessed['status'],
@@ -82,7 +82,7 @@ export function describeVerdict(
   }
 }
 
-/** How long it takes to find a difference worth knowing, and what that was estimated from. */
+/** Describes the time needed to detect a relevant difference, and the basis of the estimate. */
 export function describePlan(
   { days, lift, rate, isRateAssumed, visitorsPerDay, basis }: Assessment['plan'],
   { number, percent }: Pick<Formatters, 'number' | 'percent'>,

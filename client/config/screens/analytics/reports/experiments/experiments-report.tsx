@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses the page whose first variant is made, and opens that one in the editor. */
+/** Selects the page for a first variant, and opens the variant in the editor. */
 function NewExperiment({ experiments, onClose }: Props) {
   return (
     <Sheet title="New experiment" isOpen onClose={onClose}>
@@ -93,7 +93,7 @@ function Form({ experiments, onClose }: Props) {
   );
 }
 
-/** The experiments of the site: what is compared, how they do, and what their figures allow to say. */
+/** The experiments of the site, with their results. */
 export default function Experiments({ formatters }: ReportProps) {
   const { hasExperiments } = useAccount().site;
   const can = useCan();

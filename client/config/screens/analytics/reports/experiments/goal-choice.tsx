@@ -14,7 +14,7 @@ interface Props {
   onChange: (goal: Goal | null) => void;
 }
 
-/** What can be chosen of a kind, and what the choice stores. */
+/** An option of a kind, and the value that it stores. */
 interface Offered {
   value: string;
   text: string;
@@ -29,7 +29,7 @@ const KINDS = [
 ] as const;
 type Kind = Goal['kind'];
 
-/** A goal of each kind before its page, button or form is chosen. */
+/** Initial goal of each kind, before its page, button or form is selected. */
 const FIRST: Readonly<Record<Kind, Goal>> = {
   page: { kind: 'page', path: '' },
   button: { kind: 'button', buttonId: '', label: '' },
@@ -37,7 +37,7 @@ const FIRST: Readonly<Record<Kind, Goal>> = {
   order: { kind: 'order' },
 };
 
-/** What the variants are compared by. */
+/** The goal that the variants are compared by. */
 export function GoalChoice({ experiment, goal, error, onChange }: Props) {
   const toKind = (value: string) => KINDS.find(([kind]) => kind === value)?.[0];
   const choose = (value: string) => {
@@ -88,7 +88,7 @@ function GoalPart({ experiment, goal, onChange }: PartProps) {
   if (problem) return <p role="alert">{problem}</p>;
   if (offered?.length === 0) return <p className="report-quiet">{none}</p>;
   const chosen = getChosen(goal);
-  // What was chosen before may be gone since.
+  // The selected target may no longer exist.
   const isGone = offered !== null && chosen !== '' && !offered.some(({ value }) => value === chosen);
   return (
     <Labelled label={label}>
@@ -138,7 +138,7 @@ async function listOffered(kind: PartProps['goal']['kind'], experiment: Assessed
   return listButtons(experiment);
 }
 
-/** Buttons of the page and of its variants; one that several have is the same button. */
+/** Returns the buttons of the page and of its variants. A button in several of them is listed once. */
 async function listButtons({ arms }: Assessed): Promise<Offered[]> {
   const pages = await Promise.all(arms.map(({ pageId }) => pagesApi.read(pageId)));
   const blocks = pages.flatMap(({ draft }) => draft.sections).flatMap((section) => section.blocks);

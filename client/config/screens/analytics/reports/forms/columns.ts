@@ -3,11 +3,10 @@ import { share } from '#client/config/screens/analytics/report/share.ts';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
 import type { FormFunnel } from '#schema/contracts/analytics/reports/forms.ts';
 
-/** The name of a form, also of one that is gone. */
+/** Returns the name of a form, including deleted ones. */
 export const formName = ({ id, name }: Pick<FormFunnel, 'id' | 'name'>): string =>
   name || `Deleted form (${id.slice(-4)})`;
 
-/** A column of a count. */
 export const countColumn = <Row>(
   id: string,
   title: string,
@@ -15,14 +14,14 @@ export const countColumn = <Row>(
   { number }: Formatters,
 ): ReportColumn<Row> => ({ id, title, value, cell: (row) => number(value(row)) });
 
-/** A column of the share that one count is of another. */
+/** Creates a column with one count as a share of another. */
 export const shareColumn = <Row>(
   id: string,
   title: string,
   [part, whole]: readonly [part: (row: Row) => number, whole: (row: Row) => number],
   { percent }: Formatters,
 ): ReportColumn<Row> => {
-  // Who sees a form twice in one page view may send it twice.
+  // A visitor who sees a form twice in one page view may submit it twice.
   const value = (row: Row) => {
     const of = share(part(row), whole(row));
     return of === null ? null : Math.min(of, 1);

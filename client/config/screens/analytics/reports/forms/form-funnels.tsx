@@ -9,7 +9,7 @@ interface Props {
   formatters: Formatters;
 }
 
-/** The steps of one form, and the fields at which people gave up; the most seen form at first. */
+/** Steps of one form, and the fields where visitors abandoned it. The most viewed form is selected first. */
 export function FormFunnels({ report, formatters }: Props) {
   const { forms } = report;
   const [chosen, setChosen] = useState<string | null>(null);

@@ -99,7 +99,7 @@ const TOTALS = [
   ['played', 'Plays'],
 ] as const;
 
-/** What people did with forms, buttons, popups and players. */
+/** Interactions with forms, buttons, popups and players. */
 export default function Forms({ range, formatters }: ReportProps) {
   const state = useReport('forms', (query) => callApi(readForms, { query }), range);
   return (

@@ -30,7 +30,6 @@ interface List {
   columns: ReportColumn<LiveCount>[];
 }
 
-/** The lists of the live report. */
 function liveLists({ number }: Pick<Formatters, 'number'>, locale: string): List[] {
   const countryName = countryNames(locale);
   const count = (title: string): ReportColumn<LiveCount> => ({
@@ -84,17 +83,17 @@ const LIVE_COUNTED = {
   Places: 'Countries, as the network tells them.',
 } as const;
 
-/** '30 minutes', or fewer of a site that is too busy for all of them. */
+/** Returns '30 minutes', or fewer for a site too busy for all of them. */
 const describeMinutes = ({ minutes }: Pick<LiveReport, 'minutes'>): string =>
   minutes.length === 1 ? 'minute' : `${minutes.length} minutes`;
 
-/** Why there are fewer minutes than usual; empty otherwise. */
+/** Explains why there are fewer minutes than usual; empty otherwise. */
 const describeLimit = (report: Pick<LiveReport, 'minutes'>): string =>
   report.minutes.length < LIVE_MINUTES
     ? `So many people come that only the last ${describeMinutes(report)} are shown.`
     : '';
 
-/** The chart of the minutes. */
+/** Returns the chart points of the minutes. */
 function livePoints(
   report: LiveReport,
   { number, time }: Pick<Formatters, 'number' | 'time'>,
@@ -119,8 +118,8 @@ function livePoints(
 const EVERY_MS = 10_000;
 
 /**
- * The last minutes, read again every ten seconds while the tab is in sight and `isPaused` is not set, and at once when it comes
- * back into sight.
+ * Loads the last minutes, every ten seconds while the tab is visible and `isPaused` is not set, and immediately when
+ * the tab becomes visible again.
  */
 function useLive(isPaused: boolean): ReportState<LiveReport> {
   const { data, error, isFetching, refetch } = useQuery({
@@ -132,14 +131,14 @@ function useLive(isPaused: boolean): ReportState<LiveReport> {
   });
   return {
     report: data ?? null,
-    // After a call that failed the last answer stays; the next one is ten seconds away.
+    // After a failed call the last response stays; the next call follows in ten seconds.
     failure: error && !data ? findFailure(error) : null,
     isLoading: isFetching,
     retry: () => void refetch(),
   };
 }
 
-/** What happens on the site now. */
+/** Current activity on the site. */
 export default function Live({ range, formatters }: ReportProps) {
   const [isPaused, setPaused] = useState(false);
   const state = useLive(isPaused);
@@ -152,7 +151,7 @@ export default function Live({ range, formatters }: ReportProps) {
         </button>
       </div>
       <ReportBody
-        // What is read again every ten seconds is not announced as busy each time.
+        // A reload every ten seconds must not be announced as busy each time.
         state={{ ...state, isLoading: false }}
         isEmpty={({ views, visitorsNow }) => views === 0 && visitorsNow === 0}
         empty={<NoVisits when="in the last 30 minutes" />}

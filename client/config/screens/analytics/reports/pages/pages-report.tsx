@@ -21,7 +21,7 @@ const PAGES_COUNTED = {
     'Time that the page was open and in sight, in steps of up to 30 seconds, divided by its views.',
 } as const;
 
-/** Columns of the pages' table; `Views before` only where a period is compared. */
+/** Returns the columns of the pages table. `Views before` requires a compared period. */
 function pageColumns(
   { number, percent, duration }: Formatters,
   isCompared: boolean,
@@ -75,7 +75,7 @@ function PageName({ page: { path, title } }: { page: PageTraffic }) {
   );
 }
 
-/** Which pages are looked at, where visits begin and where they end. */
+/** Most viewed pages, entry pages and exit pages. */
 export default function Pages({ range, formatters }: ReportProps) {
   const state = useReport('pages', (query) => callApi(readPages, { query }), range);
   return (

@@ -11,7 +11,7 @@ const KINDS: readonly (readonly [ElementKind, RegExp])[] = [
   ['control', /^(a|button|input|select|textarea|label|summary|option)$/],
 ];
 
-/** What an element is, by the selector that a page reported: 'section#intro img.hero' is a picture. */
+/** Returns the kind of an element from its reported selector: 'section#intro img.hero' is an image. */
 export function elementKind(selector: string): ElementKind {
   const [name = ''] = (selector.split(' ').at(-1) ?? '').split('.');
   return KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';
@@ -65,7 +65,7 @@ const MOVING: Readonly<Record<ElementKind, string>> = {
 const SERVER =
   'The first of the page arrives late. Pages that everybody sees are kept near visitors; those with a password, of members, or just published are made anew. If it lasts, look at how far your visitors are from you, and avoid links that are redirected.';
 
-/** What an owner can do about a vital sign, by what is slow most often. */
+/** Returns advice on a vital sign, by its most frequently slow element. */
 export function advise(vital: Vital, rating: Rating, selector: string | null): string {
   if (rating === 'good') return GOOD[vital];
   const kind = selector === null ? 'other' : elementKind(selector);

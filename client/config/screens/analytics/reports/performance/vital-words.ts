@@ -4,7 +4,7 @@ import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
 
 export interface VitalWords {
   title: string;
-  /** What it is, for an owner. */
+  /** Explanation for owners. */
   meaning: string;
 }
 
@@ -35,7 +35,7 @@ export const RATING_WORDS: Readonly<Record<Rating, string>> = {
   poor: 'Poor',
 };
 
-/** The value of a vital sign: 2.4 s, 180 ms, a layout shift as 0.12. */
+/** Formats a vital sign: 2.4 s, 180 ms, a layout shift as 0.12. */
 export function formatVital(vital: Vital, value: number, { number, decimal }: Formatters): string {
   if (vital === 'cls') return decimal(Math.round(value * 100) / 100);
   return formatMs(value, { number, decimal });

@@ -13,7 +13,7 @@ interface Props {
   formatters: Formatters;
 }
 
-/** The steps to an order: in all, and by what was looked at, what brought the visitor and on what device. */
+/** Steps to an order: in total, and by product, traffic source and device. */
 export function Funnel({ report, formatters }: Props) {
   const { funnel, funnelBefore, period } = report;
   const steps = useMemo(() => listSteps(funnel, funnelBefore), [funnel, funnelBefore]);
@@ -22,7 +22,7 @@ export function Funnel({ report, formatters }: Props) {
     [formatters, funnelBefore],
   );
   const columns = useMemo(() => listColumns(formatters, report.currency), [formatters, report.currency]);
-  // A checkout is begun with a cart, not with a product.
+  // A checkout starts with a cart, not with a product.
   const productColumns = useMemo(() => columns.filter(({ id }) => id !== 'checkouts'), [columns]);
   const { bySource, byDevice } = report;
   const tables: [what: string, list: FunnelList][] = [
@@ -77,7 +77,7 @@ export function Funnel({ report, formatters }: Props) {
 interface Step {
   name: string;
   count: number;
-  /** Part of the step before; null for the first. */
+  /** Share of the previous step; null for the first. */
   rate: number | null;
   before: number | null;
 }

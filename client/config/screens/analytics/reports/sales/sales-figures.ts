@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [TIP_LINE_TYPE]: 'Tips',
 };
 
-/** What an owner calls a kind of what is sold; renewals of subscriptions are named apart. */
+/** Returns the label of a product type. Renewals of subscriptions have their own. */
 export function kindName({ productType, isRenewal }: Pick<SoldKind, 'productType' | 'isRenewal'>): string {
   const name = NAMES[productType] ?? 'Others';
   if (!isRenewal) return name;
@@ -37,13 +37,13 @@ export type SalesMeasureName = 'total' | 'orders' | 'average' | 'refunds' | 'net
 interface SalesMeasure {
   name: SalesMeasureName;
   title: string;
-  /** Null where there is nothing to count from. */
+  /** Null if there is no basis to calculate it. */
   read: (revenue: Revenue) => number | null;
   format: (value: number) => string;
   formatAxis: (value: number) => string;
 }
 
-/** The total less refunds. */
+/** Returns the total less refunds. */
 export const netCents = ({ totalCents, refundedCents }: Revenue): number => totalCents - refundedCents;
 
 export function averageCents({ totalCents, orders }: Revenue): number | null {
@@ -51,7 +51,7 @@ export function averageCents({ totalCents, orders }: Revenue): number | null {
   return average === null ? null : Math.round(average);
 }
 
-/** The figures of the report, in the order of their tiles. */
+/** Returns the measures of the report, in the order of their tiles. */
 export function listSalesMeasures(
   { money, number, compact }: Formatters,
   currency: CurrencyCode,
@@ -98,7 +98,7 @@ export const SALES_COUNTED = {
     'Carts of which a reminder was sent in the period and that were ordered and paid since.',
 } as const;
 
-/** A measure's chart: its steps, and those of the compared period beneath each other. */
+/** Returns the chart points of a measure, aligned with those of the compared period. */
 export function salesPoints(
   { interval, steps, stepsBefore }: Pick<SalesReport, 'interval' | 'steps' | 'stepsBefore'>,
   { title, read, format }: SalesMeasure,

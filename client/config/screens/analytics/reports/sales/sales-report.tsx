@@ -17,7 +17,7 @@ import { listSalesMeasures, SALES_COUNTED, type SalesMeasureName, salesPoints } 
 import { SalesTables } from './sales-tables.tsx';
 import { ShopNotes } from './shop-notes.tsx';
 
-/** Carts that were left, what they were worth, and what reminders brought back. */
+/** Abandoned carts, their value, and the orders recovered by reminders. */
 function LeftCartTiles({ report, range, formatters }: ReportProps & { report: SalesReport }) {
   const { carts, cartsBefore, currency } = report;
   const money = (cents: number) => formatters.money(cents, currency);
@@ -56,7 +56,7 @@ function LeftCartTiles({ report, range, formatters }: ReportProps & { report: Sa
   );
 }
 
-/** What the shop earns, and where buyers give up. */
+/** Revenue of the store, and where buyers drop out. */
 export default function Sales({ range, formatters }: ReportProps) {
   const state = useReport('sales', (query) => callApi(readSalesReport, { query }), range);
   return (

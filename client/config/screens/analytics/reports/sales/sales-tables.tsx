@@ -16,7 +16,7 @@ interface Props {
   formatters: Formatters;
 }
 
-/** Where the total comes from: line by line, by day or month, by kind and by product. */
+/** Breakdown of the total: by line, by day or month, by kind and by product. */
 export function SalesTables({ report, formatters }: Props) {
   const { currency, period, before, steps, interval, kinds, products } = report;
   const isCompared = before !== null;
@@ -72,7 +72,7 @@ export function SalesTables({ report, formatters }: Props) {
   );
 }
 
-/** What is said under the products where they may not all be listed. */
+/** Returns the note below a product list that may be incomplete. */
 function soldNote({ products, bestOfEach }: SalesReport, { number }: Formatters): string {
   if (bestOfEach !== null)
     return `Products that sell little may be missing: these ${number(products.length)} are among the ${number(bestOfEach)} best or more of each year, month and day of the period. Their figures are exact.`;
@@ -93,7 +93,7 @@ const LINES: readonly Line[] = [
   { name: 'Refunds', read: ({ refundedCents }) => -refundedCents },
   { name: 'Net of refunds', read: netCents },
 ];
-/** Named where there are any: parts of the lines above. */
+/** Parts of the lines above, listed only if present. */
 const PARTS: readonly Line[] = [
   { name: 'Tax that prices include', read: ({ includedTaxCents }) => includedTaxCents },
   { name: 'Paid by gift card', read: ({ cardCents }) => cardCents },

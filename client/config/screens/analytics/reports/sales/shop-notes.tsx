@@ -2,7 +2,7 @@ import type { SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
 
 type Noted = Pick<SalesReport, 'isTest' | 'isCounting'> & { otherCurrencies?: readonly string[] };
 
-/** What an owner has to know of all figures before reading them. */
+/** Notes that apply to all figures of the store. */
 export function ShopNotes({ report }: { report: Noted }) {
   const { isTest, isCounting, otherCurrencies = [] } = report;
   return (

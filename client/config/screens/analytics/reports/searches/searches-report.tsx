@@ -16,7 +16,7 @@ import {
 } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { ReportProps } from '../index.ts';
 
-/** What visitors search for on the site, and what they do not find. */
+/** Searches of visitors on the site, and those without results. */
 export default function Searches({ range, formatters }: ReportProps) {
   const state = useReport('searches', (query) => callApi(readSearches, { query }), range);
   return (

@@ -8,7 +8,7 @@ import { VisitsTable } from '#client/config/screens/analytics/report/visits-tabl
 import { readSources, type SourcesReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { ReportProps } from '../index.ts';
 
-/** What brings visitors: other sites, and links of campaigns. */
+/** Sources of visits: other sites and campaign links. */
 export default function Sources({ range, formatters }: ReportProps) {
   const state = useReport('sources', (query) => callApi(readSources, { query }), range);
   return (
@@ -25,7 +25,7 @@ export default function Sources({ range, formatters }: ReportProps) {
 const sourceName = (value: string) => value || 'Direct, or unknown';
 const campaignName = (value: string) => value;
 
-/** 'medium email' as its two parts. */
+/** Splits 'medium email' into its two parts. */
 const detailName = (value: string) => value.slice(value.indexOf(' ') + 1);
 const PARAMETER: readonly ReportColumn<{ value: string }>[] = [
   {

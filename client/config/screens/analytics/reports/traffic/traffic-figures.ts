@@ -9,14 +9,14 @@ export type MeasureName = 'visits' | 'views' | 'visitors' | 'viewsPerVisit' | 't
 export interface Measure {
   name: MeasureName;
   title: string;
-  /** Null where there is nothing to count from. */
+  /** Null if there is no basis to calculate it. */
   read: (traffic: Traffic) => number | null;
   format: (value: number) => string;
   formatAxis: (value: number) => string;
   counted: string;
 }
 
-/** The figures of the report, in the order of their tiles. */
+/** Returns the measures of the report, in the order of their tiles. */
 export function listMeasures({ number, compact, decimal, duration }: Formatters): Measure[] {
   const count = { format: number, formatAxis: compact };
   return [
@@ -72,7 +72,7 @@ export const STEP_NAMES: Readonly<Record<Interval, string>> = {
 
 const PREPOSITIONS: Readonly<Record<Interval, string>> = { hour: 'at', day: 'on', week: 'in', month: 'in' };
 
-/** A measure's chart: its steps, those of the compared period beneath each other, and its busiest step in words. */
+/** Returns the chart points of a measure, aligned with those of the compared period, and its peak as text. */
 export function trafficPoints(
   report: Pick<TrafficReport, 'interval' | 'steps' | 'stepsBefore' | 'firstDay'>,
   { title, read, format }: Measure,

@@ -9,7 +9,7 @@ import { readTraffic, type TrafficReport } from '#schema/contracts/analytics/rep
 import type { ReportProps } from '../index.ts';
 import { listMeasures, type MeasureName, STEP_NAMES, trafficPoints } from './traffic-figures.ts';
 
-/** How many people visit the site. */
+/** Visitors and visits of the site. */
 export default function Traffic({ range, formatters }: ReportProps) {
   const state = useReport('traffic', (query) => callApi(readTraffic, { query }), range);
   return (
@@ -26,7 +26,7 @@ export default function Traffic({ range, formatters }: ReportProps) {
 function Figures({ report, range, formatters }: ReportProps & { report: TrafficReport }) {
   const [chosen, setChosen] = useState<MeasureName>('visits');
   const measures = listMeasures(formatters);
-  // An hour has no visitors of its own.
+  // Unique visitors are not counted per hour.
   const charted = report.interval === 'hour' ? measures.filter(({ name }) => name !== 'visitors') : measures;
   const measure = charted.find(({ name }) => name === chosen) ?? charted[0];
   return (
