@@ -91,7 +91,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     if (isPaying) return;
     if (getForm(current).querySelector('[data-sending]')) return showMessage(filesUnderWay);
     if (placeOfCaptcha(current) && !captcha) {
-      // At once: a provider may be slow.
+      // Shown immediately, because a provider may be slow.
       showMessage(personUnconfirmed);
       await captchaMount;
       if (isPaying) return;
