@@ -2,7 +2,7 @@ import type { GalleryOptions } from '#domain/galleries/options.ts';
 import type { Reached } from '#domain/galleries/slide-index.ts';
 import type { Listeners } from '../behaviours/listeners.ts';
 
-/** What a gallery passes to its motion. */
+/** Parts of a gallery that its motion uses. */
 export interface Stage {
   container: HTMLElement;
   /** The list that holds the slides. */
@@ -15,7 +15,7 @@ export interface Stage {
   listeners: Listeners;
   /** The visitor scrolled or dragged to this slide. */
   onMoved: (index: number) => void;
-  /** The visitor asks for a step. */
+  /** The visitor requests a step. */
   onStep: (by: -1 | 1) => void;
   current: () => number;
   /** Whether a change is running here or in a linked gallery. */
@@ -24,7 +24,7 @@ export interface Stage {
   hurry: () => void;
 }
 
-/** How a design moves between slides. */
+/** Moves between slides in the way of a gallery design. */
 export interface Motion {
   /** Shows a slide; resolves when it is in place. `by` is the direction, 0 for a jump. */
   show: (index: number, from: number, by: number) => Promise<void>;

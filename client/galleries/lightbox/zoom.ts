@@ -19,7 +19,7 @@ import { EASE_OUT, getSeconds } from '../motion.ts';
 import { isPageZoomed } from './page-zoom.ts';
 import { getDensity, getNaturalSize, type LightboxSlide } from './slide-element.ts';
 
-/** A smaller gain in width is not visible. */
+/** Smaller gains in width are not visible. */
 const UNSEEN = 1.1;
 
 /**
@@ -146,7 +146,7 @@ export function createZoom(
     (event) => {
       // Trackpad pinches arrive as wheel events with ctrlKey.
       if (!event.ctrlKey) return;
-      // What cannot make the picture smaller makes the page smaller.
+      // Zooming out beyond the picture's minimum zooms the page out.
       if (!isZoomed(view) && (event.deltaY > 0 || isPageZoomed())) return;
       event.preventDefault();
       enlarge(view, Math.exp(-event.deltaY / 100), fromMiddle(event));
