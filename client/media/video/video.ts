@@ -17,9 +17,9 @@ export interface Video {
 
 /** The elements of a video. */
 export interface VideoParts {
-  /** Covers the video until it plays. */
+  /** Covers the video while it is not playing. */
   overlay: HTMLElement | null;
-  /** Plays it. */
+  /** Starts playback on click. */
   trigger: HTMLElement | null;
   /** The video element of an uploaded video; otherwise an iframe is created on play. */
   element: HTMLVideoElement | null;
