@@ -6,7 +6,7 @@ import type { PageContext } from '../page/context.ts';
 
 const KEY = 'noredirect';
 
-/** Whether redirects are turned off by this address or earlier in this session (A2.19, decisions 63, 64). */
+/** Returns whether redirects are turned off by this address or earlier in this session (A2.19). */
 function hasNoRedirect(): boolean {
   const isAsked = new URLSearchParams(location.search).has(KEY);
   if (isAsked) sessionStore.write(KEY, '1');
