@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
 
-/** The smallest files that are pictures by their structure, with sizes of one's choice. */
+/** Minimal files with a valid image structure and given sizes. */
 const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
 const be = (value: number, bytes: number) =>
   Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** (bytes - 1 - index)) % 256);
@@ -22,7 +22,7 @@ export const png = (width: number, height: number, extra: number[] = []) =>
 
 export const pngText = (value: string) => chunk('tEXt', text(value));
 
-/** `orientation` 1 to 8 as EXIF has it. */
+/** `orientation` is the EXIF value 1 to 8. */
 export const jpeg = (width: number, height: number, orientation = 1) => {
   const tiff = [
     ...text('MM'),
