@@ -55,8 +55,6 @@ export const createContent = (html: string) => ({
   sections: [{ id: 's1', blocks: [createBlock(html)] }],
 });
 
-/** Inserts items directly into a collection, as an archive does. */
-
 /** Creates two empty sites. Returns the admin of the first. */
 export async function seedCollections(): Promise<SignedIn> {
   await env.DB.batch([
