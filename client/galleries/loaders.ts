@@ -57,7 +57,7 @@ export function imageLoader({
 }
 
 /**
- * Draws the loaded file of a picture as the background of its frame. The transparent picture stays: it
+ * Draws the loaded file of an image as the background of its frame. The transparent image stays: it
  * selects the file that fits, keeps the frame's size and names its link.
  */
 function drawBehind(picture: HTMLImageElement, { focalPoint }: SlideData, mode: LoaderMode): void {

@@ -5,7 +5,6 @@ import type { Listeners } from '../behaviours/listeners.ts';
 /** Parts of a gallery that its motion uses. */
 export interface Stage {
   container: HTMLElement;
-  /** The list that holds the slides. */
   list: HTMLElement;
   slides: readonly HTMLElement[];
   /** The list with its overlaid controls, where drags start. */

@@ -35,12 +35,10 @@ export type CallFields<Definition extends CallDefinition> = {
 
 type Query<Schema> = { [Name in keyof Input<Schema>]: Input<Schema>[Name] & string };
 
-/** Body of a call. */
 export type CallBody<Definition extends CallDefinition> = Definition['body'] extends z.ZodType
   ? z.input<Definition['body']>
   : Input<Definition['form']>;
 
-/** Query and body of a call. */
 export type CallSent<Definition extends CallDefinition> = (Definition['query'] extends z.ZodType
   ? { query?: Query<Definition['query']> }
   : { query?: never }) &

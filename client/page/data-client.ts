@@ -8,7 +8,6 @@ export interface DataParts {
   fireLoginRequired: (failure: Failure) => void;
   /** Opens the system error panel (A8.10, A8.12). */
   showSystemError: (error: SystemError) => void;
-  /** Reports an error of a script. */
   report: (error: unknown) => void;
 }
 

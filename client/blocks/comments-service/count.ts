@@ -2,7 +2,7 @@ import { loadScript } from '#client/behaviours/load-script.ts';
 import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { COMMENTS_SERVICE } from '#domain/links/comments-service.ts';
 
-/** Element id that the service's script looks for. */
+/** Element id that the service's script requires. */
 const SCRIPT_ID = 'dsq-count-scr';
 
 /** Loads the script that writes comment counts into all comment links: once, and only after consent. */

@@ -98,8 +98,8 @@ function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
 }
 
 /**
- * Returns the position that a picture has once its slide has settled. A second tap soon after would
- * otherwise hit next to a moving picture and close the lightbox.
+ * Returns the position that an image has once its slide has settled. A second tap soon after would
+ * otherwise hit next to a moving image and close the lightbox.
  */
 function restingBox(picture: Element): DOMRect {
   const { x, y, width, height } = picture.getBoundingClientRect();

@@ -26,7 +26,7 @@ function lockScroll(dialog: HTMLElement): void {
   dialog.addEventListener(
     'wheel',
     (event) => {
-      // Ctrl+wheel zooms the picture or the page.
+      // Ctrl+wheel zooms the image or the page.
       if (!event.ctrlKey && !isOwn(event.target, '.is-scroll, .lightbox-caption')) event.preventDefault();
     },
     { passive: false },

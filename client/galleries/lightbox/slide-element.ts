@@ -34,10 +34,8 @@ export function getSrcset(slide: LightboxSlide, { width }: Dimensions): string {
   return isPhone() ? srcsetWithin(srcset, PHONE_PIXEL_RATIO * width) : srcset;
 }
 
-/** Playable videos by slide element. */
 const videos = new WeakMap<Element, PlayableVideo>();
 
-/** Plays the video of a slide, if it has one. */
 export function playSlideVideo(picture: HTMLImageElement | null): void {
   if (picture?.parentElement) videos.get(picture.parentElement)?.play();
 }

@@ -13,7 +13,6 @@ interface Place {
   title: string;
 }
 
-/** A video that can be played. */
 export interface PlayableVideo {
   /** Plays the video, as a click on its link does. */
   play: () => void;

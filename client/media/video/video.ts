@@ -6,7 +6,6 @@ import {
 } from '#domain/media/video/play-group.ts';
 import { playerMessage } from '#domain/media/video/player-message.ts';
 
-/** A video with its overlay. */
 export interface Video {
   /** Hides the overlay and plays the video. */
   play: () => void;
@@ -15,7 +14,6 @@ export interface Video {
   destroy: () => void;
 }
 
-/** The elements of a video. */
 export interface VideoParts {
   /** Covers the video while it is not playing. */
   overlay: HTMLElement | null;
