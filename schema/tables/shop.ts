@@ -78,7 +78,6 @@ export const attemptCounters = sqliteTable(
   (table) => [index('attempt_counters_window').on(table.windowStartedAt)],
 );
 
-/** Saved addresses of a customer. */
 export const customerAddresses = sqliteTable(
   'customer_addresses',
   {

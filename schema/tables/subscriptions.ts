@@ -102,7 +102,6 @@ export const subscriptionCharges = sqliteTable(
     currency: text().$type<CurrencyCode>().notNull(),
     /** Stock taken with the claim, returned if the payment fails. */
     stockTaken: integer('stock_taken').notNull().default(0),
-    /** Terms of the purchase. */
     terms: json(subscriptionTermsSchema).notNull(),
     provider: text().notNull(),
     providerRef: text('provider_ref'),
