@@ -16,7 +16,7 @@ const FIRST_ROUTE = resolve('client/config/screens/pages/pages-route.tsx');
 const SHELL = PANEL_SHELL.map((file) => resolve(file));
 /** Entries of other documents: the frame of the page editor, and the sign-in page. */
 const ELSEWHERE = ['client/config/canvas/frame/main.ts', 'client/login/main.ts'].map((file) => resolve(file));
-/** Modules with a file of their own, from which the others are found. */
+/** Entries with separate files, from which the other modules are found. */
 const STARTS = new Set([resolve(PANEL_ENTRY), ...SHELL, FIRST_ROUTE, ...ELSEWHERE]);
 
 const IS_SCRIPT = /\.(?:tsx?|m?js)$/;

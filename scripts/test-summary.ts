@@ -2,11 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-/** Results of one test runner. */
 export interface TestResults {
   passed: number;
   failed: number;
-  /** The slowest tests. */
   slowest: { title: string; seconds: number }[];
   /** Tests that failed once and passed on retry, with the trace of the retry. */
   flaky: { title: string; trace: string | null }[];
