@@ -126,7 +126,7 @@ const box = (type: string, ...parts: (number[] | string)[]) => {
   return [...be(body.length + 8, 4), ...text(type), ...body];
 };
 
-/** An AVIF of one picture and one EXIF item that contains `secret`; returns its offset too. */
+/** An AVIF of one image and one EXIF item that contains `secret`; returns its offset too. */
 export const avifWith = (secret: string): [Uint8Array<ArrayBuffer>, number] => {
   const item = (id: number, type: string) => box('infe', [2, 0, 0, 0, ...be(id, 2), 0, 0], type, [0]);
   const start = box('ftyp', 'avif', [0, 0, 0, 0], 'avifmif1');

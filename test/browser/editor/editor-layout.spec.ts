@@ -28,7 +28,6 @@ const covered = (page: Page): Promise<string[]> =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
   );
 
-/** Opens or closes a panel by its button in the bar. */
 async function setPanel(page: Page, names: { show: string; hide: string }, isOpen: boolean): Promise<void> {
   const button = page.locator('.bar').getByRole('button', { name: isOpen ? names.show : names.hide });
   if ((await button.count()) > 0) await button.click();

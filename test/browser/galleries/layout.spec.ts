@@ -21,7 +21,7 @@ const withSlides = (count: number) => (html: string) => {
 };
 
 /**
- * Delays every picture, as on a first visit, and blocks fonts: shifts by late fonts are not the gallery's.
+ * Delays every image, as on a first visit, and blocks fonts: shifts by late fonts are not the gallery's.
  * `page.route` would delay each of the files.
  */
 async function withoutCacheAndFonts(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ const watchShifts = (page: Page) =>
   });
 
 /**
- * Scrolls through the page and waits for every picture that enters the window. Returns the shifts
+ * Scrolls through the page and waits for every image that enters the window. Returns the shifts
  * meanwhile.
  */
 const readShifts = (page: Page) =>

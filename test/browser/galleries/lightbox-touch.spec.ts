@@ -3,7 +3,6 @@ import { line, openGallery, touch } from '#support/node/galleries.ts';
 import { canZoom, dialog, GRID, isGone, LIST, open, openSlide } from '#support/node/lightbox.ts';
 import { test } from '#support/node/visitor-test.ts';
 
-/** Returns the picture of a row at an index. */
 const shownPicture = (page: Page, index: number) => page.locator('.lightbox-slide img').nth(index);
 const measureBox = async (page: Page, index: number) => {
   const box = await shownPicture(page, index).boundingBox();

@@ -4,7 +4,7 @@ import { consent } from '#support/node/demo.ts';
 import { openGallery } from '#support/node/galleries.ts';
 import { expectShot, openDarkroom, problemOfShot } from '#support/node/screenshots.ts';
 
-/** Widths in pixels, and the divisor of the stored picture's size. */
+/** Widths in pixels, and the divisor of the stored image's size. */
 const WIDTHS = [
   [390, 2],
   [820, 4],
@@ -19,7 +19,7 @@ test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 /**
- * Waits, in the page, until every picture in the first `most` pixels is decoded and none moves or changes.
+ * Waits, in the page, until every image in the first `most` pixels is decoded and none moves or changes.
  */
 async function atRest(gallery: HTMLElement | SVGElement, most: number): Promise<void> {
   const { top } = gallery.getBoundingClientRect();
@@ -42,7 +42,7 @@ async function atRest(gallery: HTMLElement | SVGElement, most: number): Promise<
   }
 }
 
-/** Takes a screenshot of a page's gallery from its top, with every picture loaded. */
+/** Takes a screenshot of a page's gallery from its top, with every image loaded. */
 async function shoot(page: Page, width: number): Promise<Buffer> {
   const gallery = page.locator('.gallery').first();
   // The whole gallery fits into the window, so nothing scrolls and nothing waits to be near.

@@ -5,7 +5,7 @@ import { consent, publishSections } from '#support/node/demo.ts';
 const SPACER = BLOCK_TYPE.spacer;
 const PATHS = ['/', '/shop', '/films', '/studio', '/donate'];
 
-/** Scrolls through a page so that every picture loads, and waits until all are loaded. */
+/** Scrolls through a page so that every image loads, and waits until all are loaded. */
 async function seeAll(page: Page): Promise<void> {
   for (let isEnd = false; !isEnd; ) {
     isEnd = await page.evaluate(() => {
@@ -95,7 +95,7 @@ for (const width of [390, 820, 1440])
       await page.goto(path);
       await seeAll(page);
       const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
-      // A late font may move a line by a fraction of a pixel; a picture without a size would move hundreds.
+      // A late font may move a line by a fraction of a pixel; an image without a size would move hundreds.
       expect(
         moved.reduce((sum, value) => sum + value, 0),
         path,
@@ -114,7 +114,6 @@ for (const width of [390, 820, 1440])
     await page.context().close();
   });
 
-/** Publishes a page with these sections. */
 const publish = (page: Page, sections: object[]) => publishSections(page, 'Pictures', sections);
 const image = {
   mediaId: 'c7d83d61a7101a4e4aaca0c3',

@@ -126,7 +126,7 @@ it('[B4.01] [B4.02] [B9.1.03] [B9.1.04] a lightbox shows its background in 0.3 s
   const page = await openGallery(GRID);
   const opening = readOpening(page);
   slideLink(page, 0).click();
-  // The page must never show through a picture: it fades in after the background.
+  // The page must never show through an image: it fades in after the background.
   expect(await opening).toContainEqual(['::before', 300, 0]);
   expect(await opening).toContainEqual(['content', 600, 300]);
   await isShown(page);

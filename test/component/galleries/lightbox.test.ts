@@ -75,7 +75,7 @@ describe('the lightbox', () => {
     slideLink(page, 3).focus();
     await commands.press(['Enter']);
     await isAt(page, '4 / 12');
-    // The browser itself restores focus to the clicked link, not to that of another picture.
+    // The browser itself restores focus to the clicked link, not to that of another image.
     await commands.press(['ArrowRight']);
     await isAt(page, '5 / 12');
     click(page, '.lightbox-close');
@@ -93,7 +93,7 @@ describe('the lightbox', () => {
   it('[B2.2.14] neither closes nor moves by a click at the very edge on a picture', async () => {
     const page = await openLightbox(1);
     await isShown(page);
-    // Makes the picture as wide as the window.
+    // Makes the image as wide as the window.
     Object.assign(page.find('.lightbox-slide img').style, { width: '1280px', height: '720px' });
     for (const x of [10, 1270]) {
       await clickAt({ x, y: 500 });

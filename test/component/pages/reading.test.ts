@@ -19,7 +19,7 @@ describe('the heading of the home page', () => {
     const box = (selector: string) => page.find(selector).getBoundingClientRect();
     expect(box('h1').top).toBeGreaterThanOrEqual(box('.site-header').bottom);
     if (width >= 900) return;
-    // There is no text on the picture if it has no space beside its subject.
+    // There is no text on the image if it has no space beside its subject.
     const picture = box('main > .section .ground');
     expect(picture.top).toBeGreaterThanOrEqual(box('main > .section .grid').bottom);
     expect(picture.height).toBeGreaterThan(200);

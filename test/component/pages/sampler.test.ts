@@ -9,7 +9,7 @@ const into = (element: Element | undefined) =>
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
 
 /**
- * Lists pictures that take up space but show nothing. Scrolls to the first, because lazy ones load when in
+ * Lists images that take up space but show nothing. Scrolls to the first, because lazy ones load when in
  * view.
  */
 function emptyPictures({ findAll }: OpenPage): string[] {

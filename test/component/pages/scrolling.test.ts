@@ -13,7 +13,7 @@ describe('a background with parallax', () => {
       page.window.scrollTo({ top, behavior: 'instant' });
     };
     const box = (part: string) => page.find(`.has-parallax ${part}`).getBoundingClientRect();
-    /** Position of the picture in its section, in pixels. */
+    /** Position of the image in its section, in pixels. */
     const offset = () => box('.ground img').top - section.getBoundingClientRect().top;
     scrollTo(0.9);
     await expect.poll(offset).toBeLessThan(-150);

@@ -22,7 +22,6 @@ export type MouseStep =
   | 'down'
   | 'up';
 
-/** Response to a request. */
 export interface RequestReply {
   status: number;
   headers: Record<string, string>;
@@ -31,7 +30,6 @@ export interface RequestReply {
   /** Breaks the connection instead of responding. */
   isCut: boolean;
 }
-/** A recorded request. */
 export interface AskedRequest {
   method: string;
   url: string;

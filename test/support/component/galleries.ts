@@ -18,7 +18,6 @@ export function shownSlide({ findAll }: OpenPage): number {
 }
 export const expectShown = (page: OpenPage, index: number) => expect.poll(() => shownSlide(page)).toBe(index);
 
-/** Index of the current thumbnail. */
 export const currentThumb = ({ findAll }: OpenPage): number =>
   findAll('.slide-thumbs a').findIndex((link) => link.hasAttribute('aria-current'));
 
@@ -39,7 +38,6 @@ export function middle(element: Element): Point {
 /** Clicks with the mouse, without the waits of a locator. */
 export const clickAt = (point: Point) => commands.mouse([{ move: point }, 'down', 'up']);
 
-/** Returns points on a line. */
 export const line = (from: Point, to: Point, steps = 10): Point[] =>
   Array.from({ length: steps + 1 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / steps,

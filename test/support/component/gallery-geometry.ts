@@ -21,7 +21,7 @@ export const measureBoxes = ({ findAll, window }: OpenPage, selector = '.slide')
 
 /**
  * Asserts that each row but the last fills the list's width, that its slides have equal heights, and that
- * no picture is cropped.
+ * no image is cropped.
  */
 function expectFilledRows(page: OpenPage): void {
   const [list] = measureBoxes(page, '.gallery-slides');
@@ -44,7 +44,7 @@ function expectFilledRows(page: OpenPage): void {
 }
 
 /**
- * Asserts that each slide, in order, is below the shortest column, and that its picture is cropped by a few
+ * Asserts that each slide, in order, is below the shortest column, and that its image is cropped by a few
  * pixels at most.
  */
 function expectShortestColumns(page: OpenPage): void {
@@ -82,7 +82,7 @@ const expectEqual = (values: readonly number[]) =>
   expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1);
 
 /**
- * Asserts that pictures are fully visible in a window of 1440 x 900. One taller than the window keeps its
+ * Asserts that images are fully visible in a window of 1440 x 900. One taller than the window keeps its
  * full width.
  */
 function expectWholePictures(page: OpenPage, widthPx: number): void {
@@ -91,7 +91,7 @@ function expectWholePictures(page: OpenPage, widthPx: number): void {
   expect(Math.max(...frames.map(({ width }) => width))).toBeGreaterThan(widthPx);
 }
 
-/** Asserts that stacked pictures keep their aspect ratio in a low window. */
+/** Asserts that stacked images keep their aspect ratio in a low window. */
 async function expectShapes({ frame, findAll }: OpenPage): Promise<void> {
   frame.style.height = '700px';
   const readFaults = () =>

@@ -12,7 +12,7 @@ export const place = ({ document }: OpenPage) => document.querySelector('.lightb
 export const isAt = (page: OpenPage, text: string) => expect.poll(() => place(page)).toBe(text);
 export const isGone = (page: OpenPage) => expect.poll(() => findLightbox(page)).toBeNull();
 export const isShown = (page: OpenPage) => expect.poll(() => findLightbox(page)?.dataset.phase).toBe('shown');
-/** Returns whether a single picture is left and none is fading. */
+/** Returns whether a single image is left and none is fading. */
 export const isSettled = ({ findAll }: OpenPage) =>
   expect.poll(() => findAll('.lightbox-slide').length).toBe(1);
 
@@ -37,7 +37,7 @@ export async function openLightbox(index = 1, address = GRID, options: OpenOptio
   return page;
 }
 
-/** Waits until the zoom code is loaded, which follows the pictures of an open lightbox. */
+/** Waits until the zoom code is loaded, which follows the images of an open lightbox. */
 export async function canZoom({ window }: OpenPage): Promise<void> {
   const find = () =>
     window.performance.getEntriesByType('resource').find(({ name }) => /\/zoom-[^/]*\.js$/.test(name))?.name;
@@ -46,7 +46,7 @@ export async function canZoom({ window }: OpenPage): Promise<void> {
   await (window.eval(`import('${find()}')`) as Promise<unknown>);
 }
 
-/** Returns the box of the lightbox's picture: the last one while a fade runs. */
+/** Returns the box of the lightbox's image: the last one while a fade runs. */
 export const measurePicture = ({ findAll }: OpenPage, index = -1): DOMRect => {
   const image = findAll('.lightbox-slide img').at(index);
   if (!image) throw new Error('no picture');

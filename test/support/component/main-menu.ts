@@ -7,7 +7,6 @@ export interface Link {
   children?: Link[];
 }
 
-/** Returns the demo's site with a changed main menu. */
 export function changeMenu(change: (links: Link[]) => Link[]): Pick<PageSource, 'site'> {
   const { navigation } = site.settings;
   return { site: { settings: { navigation: { ...navigation, main: change(navigation.main) } } } };

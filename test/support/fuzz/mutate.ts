@@ -42,7 +42,6 @@ function listSpots(holder: Record<string, unknown>): Spot[] {
   ]);
 }
 
-/** A change of one field. */
 type Change =
   | { kind: 'drop' }
   | { kind: 'add'; name: string; value: unknown }

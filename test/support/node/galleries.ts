@@ -102,7 +102,6 @@ export async function touch(page: Page, fingers: readonly (readonly Touch[])[], 
   await session.detach();
 }
 
-/** Returns points on a line. */
 export const line = (from: Touch, to: Touch, steps = 10): Touch[] =>
   Array.from({ length: steps + 1 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / steps,

@@ -16,13 +16,12 @@ export async function open(page: Page, index = 1, path = GRID): Promise<void> {
   await openSlide(page, index);
 }
 
-/** Opens a slide of the current page. */
 export async function openSlide(page: Page, index: number): Promise<void> {
   await slide(page, index).click();
   await isShown(page);
 }
 
-/** Waits until the zoom code is loaded, which follows the pictures of an open lightbox. */
+/** Waits until the zoom code is loaded, which follows the images of an open lightbox. */
 export const canZoom = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const find = () =>

@@ -47,7 +47,7 @@ export const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-/** Dispatches the event of leaving a page. A page that is gone could not show what it sends. */
+/** Dispatches the event of leaving a page. After a real navigation its requests could not be observed. */
 export const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pagehide')));
 
 /** Serves the pages at a path with another page context. */

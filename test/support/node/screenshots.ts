@@ -8,12 +8,12 @@ import { type Blocks, findProblem } from '../blocks.ts';
 const FOLDER = join(import.meta.dirname, '../../browser/screenshots');
 const isRenewing = process.env.RENEW_SCREENSHOTS === '1';
 
-/** Side of a block in pixels of the stored picture. */
+/** Side of a block in pixels of the stored image. */
 const BLOCK = 8;
 const WEBP_QUALITY = 0.8;
 
 /**
- * Opens a blank page whose canvas decodes and scales pictures, so that no codec is needed and no content
+ * Opens a blank page whose canvas decodes and scales images, so that no codec is needed and no content
  * security policy applies.
  */
 export const openDarkroom = (context: BrowserContext): Promise<Page> => context.newPage();
@@ -39,7 +39,7 @@ async function develop(darkroom: Page, png: Buffer, shrink: number): Promise<Buf
 
 const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-/** Computes the mean colors of a picture's blocks. A partial block at the right or bottom counts as one. */
+/** Computes the mean colors of an image's blocks. A partial block at the right or bottom counts as one. */
 function averageBlocks(darkroom: Page, webp: Buffer): Promise<Blocks> {
   return darkroom.evaluate(
     async ({ url, side }) => {
@@ -73,9 +73,9 @@ function averageBlocks(darkroom: Page, webp: Buffer): Promise<Blocks> {
 interface Shot {
   darkroom: Page;
   png: Buffer;
-  /** Divisor of width and height of the stored picture. */
+  /** Divisor of width and height of the stored image. */
   shrink: number;
-  /** Path below the folder of stored pictures, without extension. */
+  /** Path below the folder of stored images, without extension. */
   name: string;
 }
 

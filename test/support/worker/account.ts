@@ -17,7 +17,6 @@ export const ADDRESS = {
   country: 'US',
 };
 
-/** A signed-in customer. */
 export async function signedIn(email = `${createId()}@buyer.test`) {
   const who = await customer(email);
   const browser = visitor();

@@ -58,7 +58,6 @@ export async function buyBowl(purchase: Purchase = {}) {
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer };
 }
 
-/** Returns a solved captcha for the checkout. */
 export async function solvedCaptcha(now = Date.now()): Promise<string> {
   const challenge = await createChallenge(env, { websiteId: SITE_ID, formId: 'checkout' }, now);
   const solution = solveWithin(challenge);

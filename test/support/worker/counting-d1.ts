@@ -9,7 +9,6 @@ const OLDEST_MOMENT = 1_000_000_000_000;
 const describeValues = (values: readonly unknown[]) =>
   JSON.stringify(values.map((value) => (Number(value) > OLDEST_MOMENT ? 'a moment' : value)));
 
-/** Usage of D1. */
 export interface D1Count {
   /** Database calls of the store; a batch counts as one. Calls of the test provider are excluded. */
   roundTrips: number;

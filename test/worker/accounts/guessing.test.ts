@@ -21,7 +21,6 @@ const signIn = ({ email, password = 'a wrong guess', from }: Try, cookie = '') =
     body: JSON.stringify({ email, password }),
   });
 
-/** Counts responses by status. */
 function tally(answers: readonly Response[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

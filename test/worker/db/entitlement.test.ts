@@ -114,7 +114,6 @@ const line = (
 
 let nextNumber = 1;
 
-/** Returns the rows of an area and its visitor. */
 function createRows({ options, claims }: AreaCase, index: number) {
   const { accountId, email } = createVisitor(index);
   return [

@@ -25,7 +25,6 @@ export interface Tenants {
   tables: readonly Table[];
   siteId: string;
   otherId: string;
-  /** The second site's owner. */
   otherOwner: SignedIn;
   /** Rows of the first site when it was seeded, and of the second. */
   rows: ReadonlyMap<string, readonly Row[]>;
