@@ -11,7 +11,7 @@ import { beacon } from '../page/beacon.ts';
 import type { CallFields } from '../page/call-types.ts';
 import type { PageContext } from '../page/context.ts';
 
-/** Names the video or recording that a hit reports as played. */
+/** Identifies the video or audio that a hit reports as played. */
 interface PlayFields {
   mediaTitle: string;
   /** URL without its query, which may contain an access token. */

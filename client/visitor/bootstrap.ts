@@ -14,7 +14,7 @@ function hasNoRedirect(): boolean {
 }
 
 /**
- * Redirects a logged-in owner to the configuration area, and listens for Escape. Returns true when the page is being
+ * Redirects a signed-in owner to the panel, and listens for Escape. Returns true when the page is being
  * left.
  */
 export function startBootstrap(context: PageContext): boolean {
