@@ -18,7 +18,7 @@ const PIECE = 10_000;
 const GATHERED = { messages: 20, hits: 100 };
 const SINGLE = { messages: 100, hits: 1 };
 
-/** Measures single hits for every nth part only. */
+/** Single hits are measured for every nth piece only. */
 const SINGLE_EVERY = 5;
 
 interface Time {

@@ -59,8 +59,7 @@ test('[B1.08] a theme is seen on the home page before it is used, and the design
   const visitor = await page.request.get(baseURL ?? '/');
   expect(await visitor.text()).not.toContain('Unbounded');
 
-  // A single undo and redo step. Then one click restores the previous design, and another the published
-  // one.
+  // A theme is a single undo step. One click then restores the previous design, which is the published one.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(title).toHaveCSS('font-family', /^"?Fraunces/);
   await page.getByRole('button', { name: 'Redo' }).click();

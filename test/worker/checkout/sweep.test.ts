@@ -49,7 +49,7 @@ async function openOrder(port: PaymentPort): Promise<string> {
   return outcome.orderId;
 }
 
-/** Copies an open order into stores whose keys are gone. */
+/** Copies an open order, for example for a store or provider whose keys are gone. */
 async function copies(
   orderId: string,
   count: number,
