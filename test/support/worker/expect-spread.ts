@@ -13,9 +13,8 @@ const readRevision = (host: string) =>
     .first<number>('revision');
 
 /**
- * Fails if a call raises the site's revision but does not publish the new one: its contract lacks
- * `raisesRevision`, or its handler does not report it. Concurrent requests are not checked, because the one
- * that raised it cannot be determined.
+ * Fails where a call raises the site's revision and the new one is not published: its contract lacks `raisesRevision`, or its handler
+ * does not tell. Requests that run beside others are not judged: which of them raised it cannot be told.
  */
 export async function expectSpread(
   call: string,
