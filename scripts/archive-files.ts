@@ -8,7 +8,7 @@ import { readDirectory } from '../worker/archive/read-directory.ts';
 import { readZip } from '../worker/archive/read-zip.ts';
 import { toZip, writeDirectory } from '../worker/archive/write-zip.ts';
 
-/** Exits with a message and no stack trace: the input is wrong, not the program. */
+/** Exits with a message and without a stack trace, because the input is wrong and not the program. */
 export function fail(text: string): never {
   console.error(text);
   process.exit(1);
@@ -16,7 +16,7 @@ export function fail(text: string): never {
 
 const isZip = (path: string) => /\.zip$/i.test(path);
 
-/** Files of an archive that is a directory or a .zip. */
+/** Reads the files of an archive that is a directory or a .zip. */
 export async function readArchiveFiles(path: string): Promise<ArchiveFiles> {
   if (!existsSync(path)) fail(`There is no ${path}.`);
   const stat = statSync(path);
@@ -31,7 +31,7 @@ export async function readArchiveFiles(path: string): Promise<ArchiveFiles> {
   );
 }
 
-/** Writes an archive as a directory, or as a .zip when the name ends so. */
+/** Writes an archive as a directory, or as a .zip if the name ends in .zip. */
 export async function writeArchiveFiles(path: string, files: ArchiveFiles): Promise<void> {
   if (!isZip(path)) {
     await writeDirectory(path, files);

@@ -34,9 +34,9 @@ import { buildClient, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run bench [-- --quick] [-- --only=html,wire]` measures the figures of docs/performance.md; `-- --write` updates its table.
- * `-- --compare=<directory>` measures only processor time, against another checkout. Exits with 0 when a target is missed,
- * and with 1 when a part could not be measured.
+ * `npm run bench [-- --quick] [-- --only=html,wire]` measures the figures of docs/performance.md; `--
+ * --write` updates its table. `-- --compare=<directory>` measures only processor time, against another
+ * checkout. Exits with 0 even when a target is missed, and with 1 when a part could not be measured.
  */
 const OUT = 'bench-results';
 const DOCUMENT = 'docs/performance.md';

@@ -16,12 +16,12 @@ import { writeIfChanged } from './write-if-changed.ts';
 /**
  * Builds the client and generates the file names for the Worker:
  *   dist/client/assets/*        hashed scripts, styles and languages
- *   dist/client/assets/fonts/*  a folder for each family: its files and its licence
- *   dist/client/assets/map-*    cells and lists of places of the built-in map
- *   dist/client/source-maps/*   of the scripts of pages: only the Worker reads them, for owners
- *   .generated/owner-manifest.json  chunks of the owner's application, for measuring
- *   .generated/assets.ts        ASSETS: addresses of the owner's scripts and the list of common passwords, fonts; BUILD_ID
- *   .generated/visitor-scripts.ts  VISITOR_SCRIPTS: address of the script of pages, by language
+ *   dist/client/assets/fonts/*  a folder per family with its files and licence
+ *   dist/client/assets/map-*    cells and place lists of the built-in map
+ *   dist/client/source-maps/*   source maps of the visitor scripts, readable only by the Worker, for owners
+ *   .generated/owner-manifest.json  chunks of the panel, for measuring
+ *   .generated/assets.ts        ASSETS: URLs of the panel's scripts, the common passwords and the fonts; BUILD_ID
+ *   .generated/visitor-scripts.ts  VISITOR_SCRIPTS: URL of the visitor script, by language
  *   .generated/styles.ts        BASE_CSS and BLOCK_CSS, minified, inlined into pages
  */
 const GENERATED = '.generated';
@@ -29,7 +29,7 @@ const OUT = 'dist/client';
 
 const write = (file: string, text: string) => writeIfChanged(join(GENERATED, file), text);
 
-/** A style sheet with those that it imports. */
+/** Bundles a style sheet with its imports. */
 function minified(path: string): string {
   const { code } = bundle({
     filename: path,
@@ -40,8 +40,8 @@ function minified(path: string): string {
 }
 
 /**
- * CSS of pages: client/styles/base.css, each style in worker/render named for its file (a block.css for its folder), and one for each
- * design of a gallery.
+ * Writes the CSS of pages: client/styles/base.css, each style sheet in worker/render under its file name (a
+ * block.css under its folder), and one per gallery design.
  */
 function writeStyles(): void {
   const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
@@ -63,11 +63,11 @@ function writeStyles(): void {
   );
 }
 
-/** Of the build that ran last. */
+/** Reads the manifest of the last build. */
 const readManifest = (): Manifest => JSON.parse(readFileSync(join(OUT, 'manifest.json'), 'utf8')) as Manifest;
 const listEntries = (manifest: Manifest) => Object.values(manifest).filter((entry) => entry.isEntry);
 
-/** Builds the script of pages once for each language; answers the addresses. */
+/** Builds the visitor script once per language. Returns the URLs. */
 async function buildVisitorScripts(): Promise<Record<string, string>> {
   const scripts: Record<string, string> = {};
   for (const language of messageLanguages()) {
@@ -116,7 +116,10 @@ function writeAssets(
   );
 }
 
-/** Published passwords as a separate file: the Worker reads it only when somebody chooses a password. */
+/**
+ * Copies the list of common passwords to a separate file, which the Worker reads only when a password is
+ * chosen.
+ */
 function copyCommonPasswords(): string {
   const text = readFileSync('domain/accounts/common-passwords.txt', 'utf8');
   const words = text.replace(/^#.*\n/gm, '');
@@ -125,7 +128,10 @@ function copyCommonPasswords(): string {
   return `/${file}`;
 }
 
-/** The renderer's sources and texts: a new build of the Worker must not serve pages that the last one cached. */
+/**
+ * Hashes the renderer's sources and texts: a new build of the Worker must not serve pages that an older one
+ * cached.
+ */
 function workerSources(): string {
   return ['worker/render', 'schema/messages']
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

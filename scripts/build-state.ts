@@ -19,7 +19,7 @@ const OUTPUTS = [
 /** Exists only between the end of a complete build and the start of the next one. */
 const RECORD = '.generated/last-build.txt';
 
-/** Paths of a file, or of all files in a folder and the folders in it. Nothing if it does not exist. */
+/** Lists a file, or all files below a folder. Empty if the path does not exist. */
 function listFiles(root: string, path: string): string[] {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats ? [path] : [];
@@ -28,7 +28,10 @@ function listFiles(root: string, path: string): string[] {
     .flatMap((name) => listFiles(root, `${path}/${name}`));
 }
 
-/** Hashes the paths and contents of all inputs below `root`, and what else decides the result: `environment`. */
+/**
+ * Hashes the paths and contents of all inputs below `root`, and other conditions of the build in
+ * `environment`.
+ */
 export function hashInputs(root: string, environment: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const file of INPUTS.flatMap((path) => listFiles(root, path))) {
@@ -38,11 +41,13 @@ export function hashInputs(root: string, environment: readonly string[]): string
   return hash.digest('hex');
 }
 
-/** The hash of a build on this machine: Node and the mode of Vite count. */
+/** Hashes the inputs of a build on this machine, including the versions of Node and the mode of Vite. */
 export const hashBuildInputs = (root: string): string =>
   hashInputs(root, [process.version, process.env.NODE_ENV ?? '']);
 
-/** Hashes the paths, sizes and times of all outputs, so that a file that another program wrote or deleted shows. */
+/**
+ * Hashes the paths, sizes and times of all outputs, to detect a file that another program wrote or deleted.
+ */
 function hashOutputs(root: string): string {
   const hash = createHash('sha256');
   for (const file of OUTPUTS.flatMap((path) => listFiles(root, path))) {
@@ -54,16 +59,22 @@ function hashOutputs(root: string): string {
 
 const recordOf = (root: string, inputs: string): string => `${inputs} ${hashOutputs(root)}\n`;
 
-/** Whether the last build was complete and read these inputs, and its outputs are as it left them. */
+/** Returns whether the last build completed with these inputs and its outputs are unchanged. */
 export function isCurrent(root: string, inputs: string): boolean {
   const file = join(root, RECORD);
   return existsSync(file) && readFileSync(file, 'utf8') === recordOf(root, inputs);
 }
 
-/** Called before a build writes anything, so that an interrupted one does not count. */
+/**
+ * Invalidates the last build. Call it before a build writes anything, so that an interrupted build does not
+ * count.
+ */
 export const forgetBuild = (root: string): void => rmSync(join(root, RECORD), { force: true });
 
-/** `inputs` is their hash from before the build: a file that changed meanwhile is built the next time. */
+/**
+ * Records a complete build. `inputs` is the hash from before the build, so that a file that changed
+ * meanwhile causes another build.
+ */
 export function recordBuild(root: string, inputs: string): void {
   mkdirSync(join(root, '.generated'), { recursive: true });
   writeFileSync(join(root, RECORD), recordOf(root, inputs));

@@ -5,12 +5,13 @@ import { unstable_readConfig } from 'wrangler';
 import { tablesWithoutConstraints } from './tables-without-constraints.ts';
 import { BUNDLE_FOLDER, readModules } from './worker-modules.ts';
 
-/** Modules of Node that the Worker imports by their old names; workerd has them as `node:`. */
+/** Node modules that the Worker imports without the `node:` prefix, which workerd requires. */
 const NODE_MODULES = builtinModules.filter((name) => !/^_|\/|:/.test(name));
 
 /**
- * The Worker as a deployment sends it: minified, with React's production build, in parts that load when a request first needs
- * them. wrangler's own bundle is one file, in which each module is wrapped to start late: 45 kB gzip more, all of it read at start-up.
+ * Bundles the Worker for deployment: minified, with React's production build, in chunks that load when a
+ * request first needs them. Wrangler's own bundle is one file with lazily evaluated modules: 45 kB gzip
+ * larger, and all of it is parsed at start-up.
  */
 export async function bundleWorker(folder: string = BUNDLE_FOLDER): Promise<void> {
   const { alias = {} } = unstable_readConfig({ config: 'wrangler.toml' });
@@ -42,7 +43,7 @@ export async function bundleWorker(folder: string = BUNDLE_FOLDER): Promise<void
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
         external: [/^cloudflare:/],
-        // workerd takes every export of the entry for a handler.
+        // workerd treats every export of the entry as a handler.
         preserveEntrySignatures: 'strict',
         output: {
           format: 'esm',

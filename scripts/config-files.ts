@@ -10,7 +10,7 @@ export interface ManifestEntry {
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 export const PANEL_ENTRY = 'client/config/app/main.tsx';
-/** What the shell of the panel imports at once, whatever page it opens with. */
+/** Modules that the panel's shell imports immediately on every page. */
 export const PANEL_SHELL = [
   'client/config/kit/account/load-account.ts',
   'client/config/app/overlays.tsx',
@@ -18,7 +18,7 @@ export const PANEL_SHELL = [
 ];
 const ROUTE = /\/([a-z]+)-route\.tsx$/;
 
-/** The script of a chunk, with its styles and everything that it imports. */
+/** Lists the script of a chunk with its styles and everything that it imports. */
 export function listFiles(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[key];
   if (!entry) throw new Error(`The build has no ${key}.`);
@@ -35,8 +35,8 @@ export interface ConfigFiles<File> {
 }
 
 /**
- * What the document of the panel preloads, so that nothing waits for a script that names it: `shell` on every page, and `routes` by
- * the name of the screen (client/config/kit/navigation/screen.ts).
+ * Finds the files that the panel's document preloads, so that none has to wait for the script that imports
+ * it: `shell` on every page, and `routes` by screen name (client/config/kit/navigation/screen.ts).
  */
 export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
   const shell = new Set([PANEL_ENTRY, ...PANEL_SHELL].flatMap((key) => [...listFiles(manifest, key)]));
@@ -49,7 +49,7 @@ export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
   return { shell: [...shell].filter((file) => !linked.has(file)), routes };
 }
 
-/** The same with each name once: routes share most of their files, and the Worker carries the list. */
+/** Stores each file name once, because routes share most files and the Worker's bundle contains the list. */
 export function numberFiles({ shell, routes }: ConfigFiles<string>): ConfigFiles<number> & {
   names: string[];
 } {

@@ -11,12 +11,12 @@ import { buildClient, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run deploy`: creates what is missing in the Cloudflare account that Wrangler is signed in to, migrates, uploads, and prints the
- * address (docs/deploy.md). `--dry-run` prints the plan. Safe to repeat.
+ * `npm run deploy`: creates missing resources in the Cloudflare account that Wrangler is signed in to,
+ * migrates, uploads, and prints the URL (docs/deploy.md). `--dry-run` prints the plan. Safe to repeat.
  */
 const USAGE = 'npm run deploy [-- --dry-run] [-- --owner you@example.com] [-- --title "My site"]';
 
-/** The token of the sign-in; null where there is none. */
+/** Returns the API token of the sign-in; null if not signed in. */
 function findToken(): string | null {
   if (process.env.CLOUDFLARE_API_TOKEN) return process.env.CLOUDFLARE_API_TOKEN;
   const { stdout, status } = spawnSync('wrangler', ['auth', 'token', '--json'], { encoding: 'utf8' });
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
       await buildClient();
       await bundleWorker();
     },
-    // It reads the texts that the build has just written.
+    // Imported late, because it reads texts that the build has just written.
     makeSite: async (site) => (await import('./deploy/first-site.ts')).makeFirstSite(site),
     wrangler: (args) => run('wrangler', [...args, '--config', SETTINGS_FILE]),
     save: writeSettings,

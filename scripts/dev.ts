@@ -6,8 +6,8 @@ import { buildClient } from './prepare.ts';
 import { prepareLocalServer } from './prepare-local-server.ts';
 
 /**
- * `npm run dev`: `wrangler dev` with React's development build and its warnings; rebuilds the client, its styles and
- * migrations on every change, and wrangler reloads the Worker.
+ * `npm run dev`: runs `wrangler dev` with React's development build and its warnings. Rebuilds the client,
+ * its styles and migrations on every change, and wrangler reloads the Worker.
  */
 const local = await readLocalServer();
 await prepareLocalServer(local.persistTo, buildClient);

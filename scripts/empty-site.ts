@@ -8,7 +8,7 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import type { Archive } from '../worker/archive/archive.ts';
 import { DEFAULT_DESIGN } from '../worker/archive/wxr/default-site.ts';
 
-/** An archive of a site without pages, which no file would be read as: the panel offers what the site begins with. */
+/** Returns an archive of a site without pages, so that the panel offers the choice of starter sites. */
 export const emptyArchive = (identifier: string, title: string): Archive => ({
   site: archiveSiteSchema.parse({
     format: ARCHIVE_FORMAT,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 export const MIGRATIONS = 'migrations';
 
-/** Names of the migrations, in the order in which they apply. */
+/** Lists the migrations in the order in which they apply. */
 export const listMigrations = (): string[] =>
   readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))

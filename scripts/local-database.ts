@@ -5,12 +5,13 @@ import { listMigrations } from './list-migrations.ts';
 
 const THEME_SITES = 'demo/themes';
 
-/** Folder of the database, copies, queues and pictures. */
+/** Folder of the database, cached data, queues and images. */
 export const findState = (persistTo: string | undefined): string => `${persistTo ?? '.wrangler/state'}/v3`;
 
 /**
- * Identifiers of the theme sites in the local database, if it has a site and exactly the migrations of this version. Reads Miniflare's
- * file, since starting workerd takes seconds. Returns null also if it cannot tell: whoever prepares the database finds out.
+ * Returns the identifiers of the theme sites in the local database, if it has a site and exactly the
+ * migrations of this version. Reads Miniflare's file, because starting workerd takes seconds. Returns null
+ * if it cannot tell; preparing the database then reports any error.
  */
 export function readLocalDatabase(persistTo: string | undefined): { themeSites: string[] } | null {
   try {

@@ -5,9 +5,9 @@ import { DEMO_OWNER, ownerPassword } from './local-secrets.ts';
 /** Environment variables of a local server. */
 export interface LocalServer {
   port: number;
-  /** Folder of its database, copies, queues and pictures; wrangler's own when absent. */
+  /** Folder of its database, cached data, queues and images; wrangler's own when undefined. */
   persistTo: string | undefined;
-  /** Variables of wrangler.toml that are otherwise on this machine. */
+  /** Variables that differ from wrangler.toml on this machine. */
   vars: Record<'LOCAL_ORIGIN' | 'PICTURE_FORMATS', string>;
 }
 
@@ -26,14 +26,14 @@ export async function readLocalServer(): Promise<LocalServer> {
     persistTo: process.env.PERSIST_TO,
     vars: {
       LOCAL_ORIGIN: `http://localhost:${port}`,
-      // Variants of pictures are created on first request. AVIF takes about eight times as long to encode as WebP: on
-      // a laptop the demo would first show blurred pictures for half a minute.
+      // Image sizes are created on first request, and AVIF takes about eight times as long to encode as
+      // WebP: on a laptop the demo would show blurred images for half a minute.
       PICTURE_FORMATS: process.env.PICTURE_FORMATS ?? 'webp',
     },
   };
 }
 
-/** Checked first, since a second server would write to the database of the running one. */
+/** Checked first, because a second server would write to the running server's database. */
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer();

@@ -4,8 +4,8 @@ const SHARED_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 2 ** 30;
 
 /**
- * Folder of files that are kept in memory, where the system has one with room: Linux does, a container often has 64 MB,
- * and macOS none.
+ * Finds a folder for files in memory, if the system has one with enough space. Linux does, containers often
+ * have only 64 MB, and macOS has none.
  */
 export function findMemoryFolder(): string | null {
   try {

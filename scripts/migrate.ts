@@ -4,8 +4,8 @@ import { listMigrations, MIGRATIONS } from './list-migrations.ts';
 import { withLocalBindings } from './local-bindings.ts';
 
 /**
- * Applies to a database the migrations that it lacks, each whole or not at all. The list of those that were applied is Wrangler's own, so
- * that either can continue after the other.
+ * Applies missing migrations to a database, each atomically. The list of applied migrations is Wrangler's
+ * own, so that the two can be mixed.
  */
 export async function applyMigrations(db: D1Database): Promise<void> {
   await db
@@ -29,6 +29,6 @@ export async function applyMigrations(db: D1Database): Promise<void> {
     ]);
 }
 
-/** For the local database: Wrangler's own command starts workerd once for each migration. */
+/** Migrates the local database. Wrangler's own command would start workerd once per migration. */
 export const migrate = (persistTo?: string): Promise<void> =>
   withLocalBindings(persistTo, ({ DB }) => applyMigrations(DB));

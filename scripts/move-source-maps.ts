@@ -9,8 +9,8 @@ interface SourceMap {
 }
 
 /**
- * Moves the source maps of a build out of /assets, which anybody may read, to a folder that only the Worker reaches
- * (worker/routes/script-errors). They keep positions and names; the sources themselves stay here.
+ * Moves the source maps of a build out of the public /assets to a folder that only the Worker can read
+ * (worker/routes/script-errors). They keep positions and names, but not the sources.
  */
 export function moveSourceMaps(out: string): void {
   const assets = join(out, 'assets');
@@ -26,5 +26,5 @@ export function moveSourceMaps(out: string): void {
   }
 }
 
-/** '../../../client/visitor/main.ts' as 'client/visitor/main.ts'. */
+/** Shortens '../../../client/visitor/main.ts' to 'client/visitor/main.ts'. */
 const fromRoot = (source: string): string => source.replace(/^(?:\.\.?\/)+/, '');

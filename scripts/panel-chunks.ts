@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { PANEL_ENTRY, PANEL_SHELL } from './config-files.ts';
 
-/** What a module imports, by absolute paths; `dynamicallyImportedIds` by `import()`. */
+/** Imports of a module by absolute path; `dynamicallyImportedIds` are those by `import()`. */
 export interface ModuleImports {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
@@ -11,12 +11,12 @@ type GetModule = (id: string) => ModuleImports | null;
 
 const SCREENS = resolve('client/config/app/screens.ts');
 const IS_SCREEN = /[\\/]client[\\/]config[\\/]screens[\\/][^\\/]+[\\/]screen\.ts$/;
-/** What /config opens with. */
+/** Route that /config opens first. */
 const FIRST_ROUTE = resolve('client/config/screens/pages/pages-route.tsx');
 const SHELL = PANEL_SHELL.map((file) => resolve(file));
-/** They run in documents of their own: in the page that is edited, and on the page that signs in. */
+/** Entries of other documents: the frame of the page editor, and the sign-in page. */
 const ELSEWHERE = ['client/config/canvas/frame/main.ts', 'client/login/main.ts'].map((file) => resolve(file));
-/** Files of their own, by which the rest is found. */
+/** Entries with separate files, from which the other modules are found. */
 const STARTS = new Set([resolve(PANEL_ENTRY), ...SHELL, FIRST_ROUTE, ...ELSEWHERE]);
 
 const IS_SCRIPT = /\.(?:tsx?|m?js)$/;
@@ -25,12 +25,18 @@ const IS_ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
 const IS_CONTRACT = /[\\/]schema[\\/]contracts[\\/]/;
 const IS_PANEL_PART =
   /[\\/]client[\\/]config[\\/](?:app|kit[\\/](?:account|api|fields|navigation|overlays|states|ui))[\\/]/;
-/** Every page of the panel may load this much for others: a file of its own costs about as much. */
+/**
+ * Modules up to this size are loaded by every page of the panel, because a separate file costs about as
+ * much.
+ */
 const SMALL_CHARACTERS = 450;
-/** Of the panel's 17: what this many load at once, every page loads; and from where on modules are apart from those that fewer load. */
+/**
+ * Minimum numbers of the panel's 17 routes that load a module immediately: for the shell, for `common`, and
+ * for `content`.
+ */
 const [MOST_ROUTES, SOME_ROUTES, FEW_ROUTES] = [7, 5, 3];
 
-/** Each module is asked for once: the bundler answers slowly. */
+/** Caches each module, because the bundler's lookup is slow. */
 function remember(getModule: GetModule): GetModule {
   const known = new Map<string, ModuleImports | null>();
   return (id) => {
@@ -40,7 +46,7 @@ function remember(getModule: GetModule): GetModule {
   };
 }
 
-/** Modules that load with `starts`; where `withLate`, at any time later too, in the same route. */
+/** Lists the modules that load with `starts`; `withLate` includes those that the same route loads later. */
 function listLoaded(getModule: GetModule, starts: readonly string[], withLate: boolean): Set<string> {
   const loaded = new Set(starts);
   for (const id of loaded) {
@@ -52,7 +58,7 @@ function listLoaded(getModule: GetModule, starts: readonly string[], withLate: b
   return loaded;
 }
 
-/** Every script that something starts with: of a document, and each that an `import()` asks for. */
+/** Lists every entry script: those of documents, and each target of an `import()`. */
 function listStarts(getModule: GetModule): string[] {
   const starts = new Set([resolve(PANEL_ENTRY), ...ELSEWHERE]);
   for (const start of starts)
@@ -82,14 +88,17 @@ type Loaded = ReturnType<typeof findLoaded>;
 
 const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
 
-/** Zod and contracts that the frame's late parts load too; neither has styles. */
+/** Names the file of Zod and contracts that the frame's late parts load too. Neither has styles. */
 function nameShared(id: string, { elsewhereAtOnce, routesAtOnce }: Loaded): string | null {
   if (elsewhereAtOnce.has(id)) return null;
   if (IS_ZOD.test(id)) return 'zod';
   return IS_CONTRACT.test(id) && count(routesAtOnce, id) >= SOME_ROUTES ? 'shared-contracts' : null;
 }
 
-/** Small, or a part of the panel for any place, and importing nothing but what every page of it has. */
+/**
+ * Returns whether every page may load a module: it is small or a general part of the panel, and imports
+ * only what every page has.
+ */
 function isForAll(id: string, module: ModuleImports | null, { entry, shell, elsewhere }: Loaded): boolean {
   const isKnown = (next: string) =>
     entry.has(next) || shell.has(next) || elsewhere.has(next) || IS_ICON.test(next);
@@ -100,7 +109,7 @@ function isForAll(id: string, module: ModuleImports | null, { entry, shell, else
 function nameRoutes(id: string, getModule: GetModule, loaded: Loaded): string | null {
   const routes = count(loaded.routesAtOnce, id);
   if (routes >= MOST_ROUTES) return 'shell';
-  // The page editor's own are with it.
+  // A module of the page editor stays with it.
   if (count(loaded.routesEver, id) === 1) return null;
   if (isForAll(id, getModule(id), loaded)) return 'shell';
   if (routes >= SOME_ROUTES) return 'common';
@@ -108,12 +117,12 @@ function nameRoutes(id: string, getModule: GetModule, loaded: Loaded): string | 
 }
 
 /**
- * Names the file of a module that the first view of the panel loads; null leaves it to the bundler, which makes a file for each set of places that load the
- * same modules, most of them under 2 kB.
+ * Names the file of a module that the first view of the panel loads. Null leaves it to the bundler, which
+ * creates a file per set of entries that load the same modules, most of them under 2 kB.
  *
- * The files are shell, common, content and editing, and each imports those before it alone, so that none waits for another: what a module imports is loaded by
- * at least as many routes. What the frame or the sign-in ever load is in none of them, as styles go with files: those of the panel must not
- * reach the page that is edited.
+ * The files are shell, common, content and editing. Each imports only those before it, so that none waits for
+ * another: a module's imports are loaded by at least as many routes as the module. Modules of the frame or the
+ * sign-in page are in none of them, because styles go with files: the panel's styles must not reach the edited page.
  */
 export function createPanelChunks() {
   let loaded: Loaded | undefined;
@@ -122,7 +131,7 @@ export function createPanelChunks() {
     loaded ??= findLoaded(remember(getModule));
     const { entry, shell, first, elsewhere, starts } = loaded;
     if (!IS_SCRIPT.test(id) || STARTS.has(id) || entry.has(id)) return null;
-    // One start has it: it is in that file, with its icons.
+    // A module with a single entry stays in that entry's file, with its icons.
     if ((!shell.has(id) && !first.has(id)) || count(starts, id) === 1) return null;
     if (elsewhere.has(id)) return nameShared(id, loaded);
     return shell.has(id) ? 'shell' : nameRoutes(id, getModule, loaded);

@@ -7,14 +7,14 @@ import type { ReadableStream } from 'node:stream/web';
 import { type Request, Response } from 'miniflare';
 import { isAddress, isPublicAddress, isPublicHost } from '../domain/links/public-host.ts';
 
-/** Node's lookup of a name, which the connection is made by. */
+/** Node's DNS lookup, which the connection uses. */
 type Resolve = (
   name: string,
   options: { all: true },
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Resolves a name once and connects only to the addresses that were checked, which prevents DNS rebinding. */
+/** Resolves a name once and connects only to the validated addresses, which prevents DNS rebinding. */
 const publicOnly =
   (resolve: Resolve): LookupFunction =>
   (name, options, done) =>
@@ -26,8 +26,8 @@ const publicOnly =
     });
 
 /**
- * The network of the local server's Worker: public addresses as at Cloudflare, and `allowed` hosts with ports. Miniflare's own
- * reaches everything that this machine does.
+ * Creates the network of the local Worker: public addresses as at Cloudflare, and the `allowed` hosts with
+ * ports. Miniflare's own network reaches everything that this machine does.
  */
 export const createPublicNetwork =
   (allowed: readonly string[], resolve: Resolve = lookup) =>

@@ -1,14 +1,14 @@
 import type { Miniflare } from 'miniflare';
 import { isDue } from './is-due.ts';
 
-/** Methods of a Worker besides `fetch` that the runtime has and its types lack. */
+/** Worker methods besides `fetch` that the runtime has and its types lack. */
 interface Scheduled {
   scheduled(options: { cron: string; scheduledTime: Date }): Promise<{ outcome: string }>;
 }
 
 /**
- * Runs the Worker's cron triggers by the clock, as Cloudflare does, since the local runtime runs them only on request: without
- * them nothing is published on schedule, no order expires and no renewal is charged.
+ * Runs the Worker's cron triggers on schedule, as Cloudflare does. The local runtime runs them only on
+ * request: nothing would be published on schedule, no order would expire and no renewal would be charged.
  */
 export function runSchedule(runtime: Miniflare, crons: readonly string[]): void {
   const runDue = async (scheduledTime: Date) => {
@@ -20,7 +20,7 @@ export function runSchedule(runtime: Miniflare, crons: readonly string[]): void 
     const timer = setTimeout(
       () => {
         wait();
-        // A missed run is made up for a minute later.
+        // The next run, a minute later, catches up.
         runDue(new Date()).catch((error) => console.error('a cron trigger failed', error));
       },
       60_000 - (Date.now() % 60_000),

@@ -12,7 +12,7 @@ const DEMO = 'demo/tide-and-kiln';
 
 interface SeedOptions {
   persistTo: string | undefined;
-  /** A month of visits, orders and messages beside the site's content. */
+  /** Adds a month of visits, orders and messages to the site's content. */
   hasSampleData?: boolean;
   password?: string;
 }
@@ -41,7 +41,7 @@ export async function seedWhenEmpty({
   });
 }
 
-/** Gives the demo's owner another site of this machine. */
+/** Adds another local site to the demo owner's account. */
 export async function addDemoOwner(env: Pick<Env, 'DB'>, websiteId: string): Promise<void> {
   const passwordHash = await hashPassword(ownerPassword());
   await createOwner(env.DB, { websiteId, ...DEMO_OWNER, passwordHash }, Date.now());

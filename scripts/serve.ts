@@ -5,10 +5,10 @@ import { createPublicNetwork } from './public-network.ts';
 import { BUNDLE, readModules } from './worker-modules.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
-/** Console output of the Worker that is worth showing in the terminal: `info` has the links of mail. */
+/** Console methods of the Worker that are shown in the terminal. `info` contains the links in emails. */
 const SHOWN: ReadonlySet<string> = new Set(['error', 'warn', 'info']);
 
-/** Hosts that the developer named in .dev.vars: receivers of webhooks, and services of their own. */
+/** Lists the local hosts that .dev.vars names: webhook receivers and other services. */
 function listLocalHosts(variables: unknown): string[] {
   const { WEBHOOK_LOCAL_HOSTS, MAIL_API_URL, FONT_SERVICE_URL } = variables as Partial<
     Record<string, string>
@@ -18,8 +18,8 @@ function listLocalHosts(variables: unknown): string[] {
 }
 
 /**
- * Serves the bundled Worker with wrangler.toml's bindings, on local D1, KV, Queues and R2. Not `wrangler dev`, whose
- * proxy and compiler answer a fifth of the requests with twice the memory.
+ * Serves the bundled Worker with wrangler.toml's bindings, on local D1, KV, Queues and R2. Not `wrangler
+ * dev`, whose proxy and compiler handle a fifth of the requests with twice the memory.
  */
 export async function serve(
   { port, persistTo, vars }: LocalServer,
@@ -34,7 +34,7 @@ export async function serve(
       handleStructuredLogs: ({ level, message }: { level: string; message: string }) =>
         SHOWN.has(level) && console.error(message),
       cf: false,
-      // Browser tests run cron triggers through the front door.
+      // Browser tests trigger the schedule over HTTP.
       unsafeTriggerHandlers: process.env.SCHEDULE === 'off',
       resourcePersistencePath: findState(persistTo),
       workers: [

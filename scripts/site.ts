@@ -24,7 +24,7 @@ const WITHOUT_SAMPLE = '--without-sample-data';
 const refuse = (problems: readonly ArchiveProblem[]): never =>
   fail(`The archive was not imported; nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
 
-/** Puts a checked archive into the local database, in one piece or not at all. */
+/** Imports a validated archive into the local database atomically. */
 async function importParsed(
   archive: Archive,
   after: (env: Env, websiteId: string) => Promise<void> = async () => {},

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Takes indexes and checks out of the tables (`sqliteTable`'s third argument), in the Worker's bundle alone: migrations are written from
- * them, and queries never read them. What is taken out becomes space, so that positions in source maps stay.
+ * Removes indexes and checks from the tables (`sqliteTable`'s third argument) in the Worker's bundle only:
+ * migrations are generated from them, and queries never read them. They are replaced by spaces, so that
+ * positions in source maps stay valid.
  */
 export function tablesWithoutConstraints(): Plugin {
   return {

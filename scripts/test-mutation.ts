@@ -3,11 +3,12 @@ import { createLocalSecrets } from './local-secrets.ts';
 import { buildClient } from './prepare.ts';
 
 /**
- * `npm run test:mutation`: changes the rules of `domain/` in small ways, one at a time, and counts the changes that a unit test notices.
- * Fails if an area is below the target. Areas as arguments: `npm run test:mutation -- carts taxes`.
+ * `npm run test:mutation`: mutates the rules of `domain/`, one change at a time, and counts the changes
+ * that a unit test detects. Fails if an area is below the target. Areas as arguments: `npm run
+ * test:mutation -- carts taxes`.
  */
 const TARGET = 85;
-/** Where a fault costs money, access or consent. */
+/** Areas in which a fault affects money, access or consent. */
 const AREAS = [
   ...['accounts', 'carts', 'checkout', 'consent', 'discounts', 'gift-cards'],
   ...['orders', 'payments', 'subscriptions', 'taxes'],
@@ -23,9 +24,10 @@ const mutants = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'test/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // A mutant of module-level code takes effect only when the module loads again, which would cost a test run of its own.
+  // A mutant of module-level code takes effect only when the module loads again, which would need a
+  // separate test run.
   ignoreStatic: true,
-  // Stryker would read this file with TypeScript's old interface, and has no need of it.
+  // Stryker would read tsconfig.json with TypeScript's old API, and does not need it.
   tsconfigFile: 'none',
   tempDirName: '.wrangler/mutation',
   ignorePatterns: ['.wrangler', 'dist', 'demo', 'docs', 'test-results', 'migrations'],

@@ -2,13 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-/** Results of one test runner. */
 export interface TestResults {
   passed: number;
   failed: number;
-  /** The slowest tests. */
   slowest: { title: string; seconds: number }[];
-  /** Tests that failed once and passed on the retry, with the trace of the retry. */
+  /** Tests that failed once and passed on retry, with the trace of the retry. */
   flaky: { title: string; trace: string | null }[];
 }
 
@@ -22,7 +20,7 @@ export function forgetResults(): void {
   for (const file of [...FILES.map(fileOf), FLAKY]) rmSync(file, { force: true });
 }
 
-/** Called by the reporters of Vitest and Playwright. */
+/** Writes results for the summary. The reporters of Vitest and Playwright call it. */
 export function writeResults(runner: (typeof FILES)[number], { slowest, ...results }: TestResults): void {
   mkdirSync(FOLDER, { recursive: true });
   const shown = slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN_TESTS);
@@ -55,10 +53,11 @@ export async function step(name: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Processor seconds of this process and its ended child processes; null on systems without /proc. */
+/** CPU seconds of this process and its finished child processes; null on systems without /proc. */
 function processorSeconds(): number | null {
   if (!existsSync('/proc/self/stat')) return null;
-  // The second field is the name in brackets, which may contain spaces; the rest starts with the third field.
+  // The second field is the name in parentheses, which may contain spaces; the rest starts with the third
+  // field.
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
@@ -67,7 +66,7 @@ function processorSeconds(): number | null {
   return ticks / 100 + (user + system) / 1e6;
 }
 
-/** Prints each step's time, the slowest tests, what was flaky, and the counts. */
+/** Prints each step's time, the slowest tests, the flaky tests, and the counts. */
 export function printSummary(): void {
   const results = FILES.map(fileOf)
     .filter((file) => existsSync(file))

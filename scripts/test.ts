@@ -11,19 +11,20 @@ import { run } from './run.ts';
 import { forgetResults, printSummary, step } from './test-summary.ts';
 
 /**
- * `npm test` runs all steps and stops at the first failure. Types, lint, unreached code and the seeding of the demo run in parallel,
- * since some of them use only one processor. Unit and Worker tests, component tests and end-to-end tests follow, one after the other.
- * Given the name of a step, it runs that step only and passes further arguments to its runner.
+ * `npm test` runs all steps and stops at the first failure. Types, lint, unused code and the seeding of the
+ * demo run in parallel, because some of them use only one processor. Unit and Worker tests, component tests
+ * and end-to-end tests follow one after the other. With a step's name as argument, it runs only that step
+ * and passes further arguments to its runner.
  */
 const SERVERS = 2;
 const [name = 'all', ...rest] = process.argv.slice(2);
-/** Temporary files of the run, mostly databases. Kept in memory they cost a fifth less time. */
+/** Temporary files of the run, mostly databases. In memory they are a fifth faster. */
 const folder = mkdtempSync(join(findMemoryFolder() ?? tmpdir(), 'sitewright-test-'));
 process.env.TMPDIR = folder;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 const state = join(folder, 'state');
-/** Password of the demo's owner in end-to-end tests. */
+/** Password of the demo owner in end-to-end tests. */
 const ownerPassword = 'clay-and-salt-42';
 
 const failure = new AbortController();
@@ -44,12 +45,12 @@ async function build(): Promise<void> {
   await buildWhenStale();
 }
 
-/** Seeds the demo once and copies the database for each further server, since seeding is slow. */
+/** Seeds the demo once and copies the database for each additional server, because seeding is slow. */
 async function seed(): Promise<void> {
   const [first = state, ...others] = Array.from({ length: SERVERS }, (_, index) => `${state}-${index}`);
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
   await migrate(first);
-  // Imported here because it reads the texts that the build writes.
+  // Imported late, because it reads texts that the build writes.
   const { seedWhenEmpty } = await import('./seed.ts');
   await seedWhenEmpty({ persistTo: first, password: ownerPassword });
   for (const other of others) cpSync(first, other, { recursive: true });
@@ -65,7 +66,7 @@ async function playwright(project: 'e2e' | 'visual'): Promise<void> {
   });
 }
 
-/** Waits for steps that run in parallel; the first failure aborts the others. */
+/** Waits for parallel steps. The first failure aborts the others. */
 async function together(steps: readonly Promise<void>[]): Promise<void> {
   for (const each of steps) each.catch(() => failure.abort());
   await Promise.all(steps);
@@ -81,12 +82,16 @@ async function testAll(): Promise<void> {
     step('demo', seed),
   ]);
   await step('unit and Worker tests', () => vitest(['unit', 'worker']));
-  // Not in parallel with other tests: they check animations and gestures, which a busy processor delays.
+  // Not in parallel with other tests: they check animations and gestures, which a busy processor would
+  // delay.
   await step('component tests', () => vitest(['browser', 'browser-touch']));
   await step('end-to-end tests', () => playwright('e2e'));
 }
 
-/** Builds if nothing was built before. These steps accept an older build; `npm start` and the browser steps renew it. */
+/**
+ * Builds if there is no build yet. These steps accept an outdated build; `npm start` and the browser steps
+ * renew it.
+ */
 const buildOnce = (): Promise<void> => (existsSync('.generated/assets.ts') ? Promise.resolve() : build());
 
 const STEPS: Readonly<Record<string, () => Promise<void>>> = {
@@ -127,5 +132,5 @@ try {
   process.exitCode = 1;
 }
 printSummary();
-// Does not wait for steps that still run in parallel with the one that failed.
+// Does not wait for parallel steps that are still running after a failure.
 if (process.exitCode) process.exit();

@@ -6,14 +6,17 @@ import { readDirectory } from '../worker/archive/read-directory.ts';
 const THEME_SITES = 'demo/themes';
 const DEMO_MEDIA = 'demo/tide-and-kiln/media';
 
-/** Names of the folders in `demo/themes`: a small site in each theme, one page long. */
+/** Lists the folders in `demo/themes`: a one-page site per theme. */
 export const listThemeSites = async (): Promise<string[]> =>
   (await readdir(THEME_SITES, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
 
-/** The archive of such a site. Throws where it is broken. Its pictures are those of the demo and are kept only there. */
+/**
+ * Reads the archive of a theme site. Throws if it is invalid. Its images are the demo's and are stored only
+ * there.
+ */
 export async function readThemeSite(name: string): Promise<Archive> {
   const files = new Map(await readDirectory(`${THEME_SITES}/${name}`));
   const listed: { filename: string }[] = JSON.parse(

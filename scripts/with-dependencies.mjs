@@ -1,5 +1,5 @@
-// Runs a script of this folder on the project's own Node, after installing what is missing.
-// This file alone must work on any Node from 20 on, before anything is installed.
+// Runs a script of this folder on the project's own Node, after installing missing packages. Only this file
+// must work on any Node from version 20 on, before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,12 +13,12 @@ if (major < 20) {
 
 const stamp = join('node_modules', '.installed-from');
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-// Not `npm ci`: it refuses a lock file in which a platform's optional packages are missing.
+// Not `npm ci`, which rejects a lock file without some platform's optional packages.
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 if (!isInstalled) {
   console.log('Installing dependencies (once) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // With NODE_ENV=production, as a deployment builds, npm would take away what builds it.
+  // With NODE_ENV=production, as in a deployment build, npm would remove the build tools.
   const options = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(npm, ['install', ...options], {
     stdio: 'inherit',

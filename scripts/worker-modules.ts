@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const BUNDLE_FOLDER = '.generated/worker';
-/** What a deployment sends (`wrangler deploy --no-bundle`, which takes `.mjs` beside it along). */
+/**
+ * Entry of the uploaded bundle (`wrangler deploy --no-bundle`, which includes the `.mjs` files next to it).
+ */
 export const BUNDLE = `${BUNDLE_FOLDER}/index.mjs`;
 
 export interface WorkerModule {
@@ -11,7 +13,7 @@ export interface WorkerModule {
   contents: string;
 }
 
-/** The modules of a bundle, the entry first, with paths as they import each other. */
+/** Reads the modules of a bundle, the entry first, under the paths by which they import each other. */
 export function readModules(entry: string): WorkerModule[] {
   const folder = join(entry, '..');
   const others = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -6,7 +6,10 @@ export type WorkerOptions = ReturnType<typeof unstable_getMiniflareWorkerOptions
   cronTriggers?: readonly string[];
 };
 
-/** Bindings and cron triggers of wrangler.toml, with the variables of .dev.vars, read by a process of its own: wrangler takes 130 MB. */
+/**
+ * Reads bindings and cron triggers of wrangler.toml, with the variables of .dev.vars. Runs in a separate
+ * process, because wrangler uses 130 MB.
+ */
 export async function readWorkerOptions(): Promise<WorkerOptions> {
   const reader = fork('scripts/send-worker-options.ts', {
     env: { ...process.env, WRANGLER_LOG: process.env.WRANGLER_LOG ?? 'error' },

@@ -11,7 +11,7 @@ import { beacon } from '../page/beacon.ts';
 import type { CallFields } from '../page/call-types.ts';
 import type { PageContext } from '../page/context.ts';
 
-/** Names the video or recording that a hit reports as played. */
+/** Identifies the video or audio that a hit reports as played. */
 interface PlayFields {
   mediaTitle: string;
   /** URL without its query, which may contain an access token. */
@@ -51,14 +51,17 @@ function getAddress(src: string): string {
 
 const HEARTBEAT_MS = 30_000;
 
-/** Calls back with the seconds that the page was looked at: every 30 while it is, and the rest when it is hidden or left. */
+/**
+ * Calls back with the seconds that the page was visible: every 30 s while it is, and the rest when it is
+ * hidden or left.
+ */
 function startHeartbeat(beat: (seconds: number) => void): void {
   let since = Date.now();
   let timer: ReturnType<typeof setInterval> | undefined;
   const tell = () => {
     const seconds = Math.round((Date.now() - since) / 1_000);
     since = Date.now();
-    // A machine that slept did not look at anything.
+    // A larger gap means that the machine slept.
     if (seconds > 0 && seconds <= 60) beat(seconds);
   };
   const follow = () => {
@@ -128,7 +131,7 @@ function buttonFields(link: HTMLAnchorElement, visitorCookie: string): CallField
   };
 }
 
-/** Counts this page view, or the search on /search (decisions 100), how long it is looked at, plays, and buttons seen and clicked. */
+/** Counts this page view, or the search on /search, its viewing time, plays, and buttons seen and clicked. */
 export function startCensus(facts: CensusFacts): void {
   const { visitorCookie } = facts;
   const hit = (event: EventKind, more: object = {}) =>
@@ -137,21 +140,21 @@ export function startCensus(facts: CensusFacts): void {
       data: JSON.stringify({ ...hitData(facts), ...more }),
       ss_cvr: visitorCookie,
     });
-  // What follows belongs to the visit that the page view started.
+  // Later hits belong to the visit that the page view started.
   const further = { isNewVisit: false };
-  // A player says that it plays before its frame is in the page.
+  // A player can report playback before its iframe is in the page.
   const onPlay = ({ type, target }: Pick<Event, 'type' | 'target'>) =>
     setTimeout(() => countPlay({ type, target }, (kind, fields) => hit(kind, { ...fields, ...further })));
   addEventListener(VIDEO_STATE, onPlay);
   addEventListener('play', onPlay, true);
-  // What a visitor has started before this was loaded.
+  // Videos that the visitor started before this code was loaded.
   for (const target of document.querySelectorAll<HTMLElement>('[data-video-state="playing"], video, audio'))
     if (!(target instanceof HTMLMediaElement)) onPlay({ type: VIDEO_STATE, target });
     else if (!target.paused) onPlay({ type: 'play', target });
   const isSearch = location.pathname === '/search';
   const query = new URLSearchParams(location.search);
   if (!isSearch) hit(EVENT_KIND.pageView);
-  // Another page of results is no other search.
+  // Another page of results is not another search.
   else if (query.get('q') && !query.has('page'))
     hit(EVENT_KIND.siteSearch, { hasNoResults: !document.querySelector('.search-results') });
   startHeartbeat((seconds) => hit(EVENT_KIND.heartbeat, { seconds, ...further }));

@@ -2,7 +2,7 @@ import { type CommerceEvent, EVENT_NAME } from '#schema/contracts/analytics/even
 import { hasThirdPartyConsent } from '../page/third-party-consent.ts';
 import type { Tracker } from './tracker.ts';
 
-/** Names of the Facebook pixel for what is counted here. */
+/** Facebook pixel names of the commerce events. */
 const PIXEL_NAMES: Record<CommerceEvent, string> = {
   commerce_view_item: 'ViewContent',
   commerce_add_to_cart: 'AddToCart',
@@ -12,7 +12,10 @@ const PIXEL_NAMES: Record<CommerceEvent, string> = {
 
 type WithPixel = Window & { fbq?: unknown };
 
-/** Tells the owner's Facebook pixel, if the page has one and the visitor agreed (B7.59). A pixel that throws is its own affair. */
+/**
+ * Reports an event to the owner's Facebook pixel if the page has one and the visitor agreed (B7.59). Errors
+ * of the pixel are ignored.
+ */
 function tellPixel(name: CommerceEvent, payload: Record<string, string>): void {
   const { fbq } = window as WithPixel;
   if (typeof fbq !== 'function' || !hasThirdPartyConsent()) return;
@@ -24,7 +27,7 @@ function tellPixel(name: CommerceEvent, payload: Record<string, string>): void {
   }
 }
 
-/** Records the steps to an order: the page that is open, and what is added to the cart. */
+/** Records the steps to an order: the open page, and items added to the cart. */
 export function startCommerceEvents({ record }: Tracker, itemId: string | null, tellsPixel = true): void {
   const step = (name: CommerceEvent, payload: Record<string, string> = {}) => {
     record(name, payload);
@@ -37,7 +40,7 @@ export function startCommerceEvents({ record }: Tracker, itemId: string | null, 
   else if (itemId && document.querySelector(`[data-product="${itemId}"]`))
     step(EVENT_NAME.viewItem, { productId: itemId });
   addEventListener('checkout:begun', () => step(EVENT_NAME.beginCheckout), { once: true });
-  // Forms that leave the page, such as those of plans: the server counts them where no script does.
+  // Forms that leave the page, such as those of plans, are counted by the server.
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (defaultPrevented || !(target instanceof HTMLFormElement) || !target.matches('form[data-buy]')) return;
     const fields = new FormData(target);

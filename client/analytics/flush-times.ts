@@ -1,18 +1,18 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 
-/** B7.16, B9.3.09. */
+/** Time of the first flush after the page load (B7.16, B9.3.09). */
 const FIRST_MS = 30_000;
-/** Nobody waits longer than this for a page to be hidden (B9.3.11, decisions 102). */
+/** Time of the last flush if the page is not hidden earlier (B9.3.11). */
 const LAST_MS = MINUTE_MS;
 
 export interface PageLife {
-  /** Milliseconds since the page was loaded. */
+  /** Milliseconds since the page load. */
   age: number;
   /** Calls back when the page is hidden. */
   onHide: (run: () => void) => void;
 }
 
-/** Flushes 30 s after the page was loaded, and for the last time when it is hidden or after 60 s. */
+/** Flushes 30 s after the page load, and for the last time when the page is hidden or after 60 s. */
 export function flushInTime({ age, onHide }: PageLife, flush: (isLast: boolean) => void): void {
   let isOver = false;
   const end = () => {

@@ -1,9 +1,12 @@
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { Tracker } from './tracker.ts';
 
-/** Records which forms are begun and sent, and at which field somebody left one that was not. Never what was typed. */
+/**
+ * Records which forms are started and submitted, and the field at which a visitor abandons one. Never
+ * records typed text.
+ */
 export function startFormEvents({ record }: Tracker): void {
-  /** Last field of each form that is begun and not sent, by the form's id. */
+  /** Last focused field of each form that is started but not submitted, by form id. */
   const begun = new Map<string, string>();
   const findId = (target: EventTarget | null) =>
     (target as Element).closest<HTMLElement>('[data-form]')?.dataset.form;

@@ -1,6 +1,9 @@
 import type { Tracker } from './tracker.ts';
 
-/** Publishes clicks of links that leave the site, or fetch a file. Their addresses go without a query, which may hold anything. */
+/**
+ * Publishes clicks on links that leave the site or fetch a file. Their URLs are sent without a query, which
+ * may contain private data.
+ */
 export function startLinkEvents({ publish }: Tracker): void {
   addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href^="http"], a[download]');

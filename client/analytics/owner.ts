@@ -8,7 +8,7 @@ import { startLinkEvents } from './link-events.ts';
 import type { MeasuredPage } from './start.ts';
 import { createTracker } from './tracker.ts';
 
-/** B7.04, B9.3.08. */
+/** Interval between batches (B7.04, B9.3.08). */
 const BATCH_MS = 30_000;
 const MAX_EVENTS = 200;
 
@@ -18,7 +18,9 @@ export interface TraceEvent {
   data: unknown;
 }
 
-/** Collects events and sends them every 30 s or when the page is left (B7.04); failures are ignored (B7.05). */
+/**
+ * Collects events and sends them every 30 s or when the page is left (B7.04). Failures are ignored (B7.05).
+ */
 export function startTrace(
   send: (events: TraceEvent[]) => void = (events) =>
     beacon<typeof recordTrace>('/api/events/Trace', { data: JSON.stringify(events) }),
@@ -38,7 +40,7 @@ export function startTrace(
 
 const SAMPLE_MS = 1_000;
 
-/** Traces where an owner's mouse is, once a second while it moves (B1.07, B6.02). Loaded for owners alone. */
+/** Traces an owner's mouse position once a second while it moves (B1.07, B6.02). Loaded for owners only. */
 function startMousePosition(): void {
   const trace = startTrace();
   let last = Number.NEGATIVE_INFINITY;
@@ -53,19 +55,19 @@ function startMousePosition(): void {
   );
 }
 
-/** Channel of tracked events between the tabs of one browser (B6.13). */
+/** BroadcastChannel that shares tracked events between the tabs of one browser (B6.13). */
 const CHANNEL = 'analytics-events';
 let channel: BroadcastChannel | null = null;
 
-/** Shows an event to the other tabs of this browser that listen. */
+/** Sends an event to the browser's other tabs. */
 function broadcast(event: object): void {
   channel ??= new BroadcastChannel(CHANNEL);
   channel.postMessage(event);
 }
 
 /**
- * What only people at work on a site have: their mouse is traced, and who holds the admin permission shows their tracked events to the
- * other tabs of their browser (B6.13). Nothing of it is counted.
+ * Traces the mouse of contributors and, for those with the admin permission, shares tracked events with the
+ * browser's other tabs (B6.13). None of these events is counted.
  */
 export function startOwnerPart({ context }: MeasuredPage, findIdentity: () => Identity | null): void {
   startMousePosition();

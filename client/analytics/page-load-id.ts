@@ -2,19 +2,20 @@ import type { readPerformanceSettings } from '#schema/contracts/analytics/visito
 import type { CallAnswer, CallPath } from '../page/call-types.ts';
 
 const SETTINGS: CallPath<typeof readPerformanceSettings> = '/api/1/performance/settings';
-/** B7.18, B9.3.10. */
+/** Request timeout (B7.18, B9.3.10). */
 const TIMEOUT_MS = 30_000;
 const DONE = 4;
 
-/** What is needed of a request; a test gives its own. */
+/** The subset of XMLHttpRequest in use, so that tests can pass their own. */
 export type SettingsRequest = Pick<
   XMLHttpRequest,
   'open' | 'send' | 'timeout' | 'status' | 'readyState' | 'responseText'
 > & { onreadystatechange: unknown; ontimeout: unknown };
 
 /**
- * The id under which this page load reports, or null when it is not in the sample (B7.17). Rejects with the words of B8.2.05 to
- * B8.2.07. A request that ends without a status, because the page is left, never settles.
+ * Returns the id under which this page load reports, or null when it is not in the sample (B7.17). Rejects
+ * with the messages of B8.2.05 to B8.2.07. A request without a status, because the page was left, never
+ * settles.
  */
 export function requestPageLoadId(
   request: SettingsRequest = new XMLHttpRequest() as SettingsRequest,

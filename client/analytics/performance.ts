@@ -5,11 +5,11 @@ import type { CallPath, CallPayload } from '../page/call-types.ts';
 import { flushInTime } from './flush-times.ts';
 import { requestPageLoadId } from './page-load-id.ts';
 
-/** A sign of how fast a page felt. Times are milliseconds; `cls` has no unit. */
+/** A web vital. Times are in milliseconds; `cls` has no unit. */
 interface Vital {
   name: 'ttfb' | 'lcp' | 'cls' | 'inp';
   value: number;
-  /** What was painted last, shifted most, or answered slowest. */
+  /** The element of the largest paint, largest shift or slowest interaction. */
   node: Node | null | undefined;
 }
 
@@ -22,17 +22,18 @@ interface Entry extends PerformanceEntry {
   interactionId?: number;
 }
 
-/** A session of layout shifts: at most a second between two of them, and five in all. */
+/** A session window of layout shifts: gaps of at most one second, and five seconds in total. */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_SESSION_MS = 5_000;
-/** The slowest interaction counts, or the next one for every fifty. */
+/** Interactions per skipped outlier: one slow interaction is ignored for every fifty. */
 const INTERACTIONS_EACH = 50;
 const KEPT_INTERACTIONS = 10;
 const MIN_EVENT_MS = 40;
 
 /**
- * Tells the vital signs of a page as they change, also those of before. Returns what takes in the entries that are still under way.
- * The rules are web-vitals'; test/browser/analytics compares the figures with that package's (decision 0074).
+ * Reports the vitals of a page as they change, including buffered entries. Returns a function that flushes
+ * pending entries. The rules are those of web-vitals; test/browser/analytics compares the figures with that
+ * package (decision 0074).
  */
 function watchVitals(keep: (vital: Vital) => void): () => void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -40,7 +41,7 @@ function watchVitals(keep: (vital: Vital) => void): () => void {
   const since = (time: number) => Math.max(time - activation, 0);
   if (navigation) keep({ name: 'ttfb', value: since(navigation.responseStart), node: null });
   const takes = [
-    // A page in a background tab paints late, so its largest paint says nothing about its speed.
+    // A page in a background tab paints late, so its largest paint is not a measure of its speed.
     isSeenFromStart() &&
       observe('largest-contentful-paint', ({ startTime, element }) =>
         keep({ name: 'lcp', value: since(startTime), node: element }),
@@ -107,7 +108,10 @@ interface PerformanceRecord {
 
 const RECORDS: CallPath<typeof recordPerformance> = '/api/1/performance/records';
 
-/** Sends text that outlives the page: as a beacon, or where the browser refuses that by a request (B7.15). */
+/**
+ * Sends text that outlives the page: as a beacon, or with a request if the browser refuses the beacon
+ * (B7.15).
+ */
 function sendText(text: string): void {
   if (navigator.sendBeacon?.(RECORDS, text)) return;
   const request = new XMLHttpRequest();
@@ -116,7 +120,7 @@ function sendText(text: string): void {
   request.send(text);
 }
 
-/** A selector of an element that a person can find it by. */
+/** Returns a human-readable selector for an element. */
 function nameElement(node: Node | null | undefined): string | null {
   const element = node instanceof Element ? node : node?.parentElement;
   if (!element) return null;
@@ -126,7 +130,7 @@ function nameElement(node: Node | null | undefined): string | null {
   return [holder && `#${holder.id}`, own(element)].filter(Boolean).join(' ').slice(0, 200);
 }
 
-/** Reports measures named rum-… and the vital signs of this page load (B7.14 to B7.18, B7.55). */
+/** Reports measures named rum-… and the vitals of this page load (B7.14 to B7.18, B7.55). */
 export async function startPerformance(report: (error: unknown) => void): Promise<void> {
   const vitals = new Map<string, PerformanceRecord>();
   const takeRest = watchVitals(({ name, value, node }) =>
@@ -142,7 +146,7 @@ export async function startPerformance(report: (error: unknown) => void): Promis
       .getEntriesByType('measure')
       .filter(({ name }) => name.startsWith(RUM_PREFIX))
       .map(({ name, duration }) => ({ name, value: duration, element: null }));
-    // The vital signs change until the page is hidden; each is sent once.
+    // Vitals change until the page is hidden, so each is sent only once, at the end.
     const ready = [...measures, ...(isLast ? vitals.values() : [])].filter(({ name }) => !sent.has(name));
     for (const { name } of ready) sent.add(name);
     if (ready.length === 0) return;

@@ -2,7 +2,7 @@ import { POST_TIMEOUT_MS } from '#client/page/beacon.ts';
 import type { CallPath } from '#client/page/call-types.ts';
 import type * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 
-/** Posts JSON so that it outlives the page; rejects with B8.2.01 unless it was accepted: by 200 or 202 (B7.10, B7.13). */
+/** Posts JSON that outlives the page. Rejects with B8.2.01 unless the status is 200 or 202 (B7.10, B7.13). */
 async function post(url: string, body: unknown, headers?: Record<string, string>): Promise<void> {
   const { status } = await fetch(url, {
     method: 'POST',
@@ -20,16 +20,16 @@ export interface NamedEvent {
   payload: Record<string, unknown>;
 }
 
-/** The first sender (B7.09): rejects when the event was not accepted. */
+/** Sends an event of the first kind (B7.09). Rejects when it is not accepted. */
 export const recordEvent = (
   event: NamedEvent,
   url: string = '/api/events/RecordEvent' satisfies CallPath<typeof calls.recordEvent>,
   headers?: Record<string, string>,
 ): Promise<void> => post(url, event, headers);
 
-/** The second sender (B7.12): an event that is not accepted is only a warning (B8.2.02). */
+/** Sends an event of the second kind (B7.12). One that is not accepted only causes a warning (B8.2.02). */
 export const publishEvent = (event: object): Promise<void> =>
   post('/api/v1/events' satisfies CallPath<typeof calls.publishEvent>, event).catch(console.warn);
 
-/** Failures of analytics are ignored (B7.47): they are never a visitor's problem. */
+/** Ignores failures of analytics, which must never affect visitors (B7.47). */
 export const ignoreFailure = (sent: Promise<void>): void => void sent.catch(() => {});

@@ -32,7 +32,7 @@ const PASSED_ON = [
   'mkwid',
 ];
 
-/** Loads the tracking pixel (B7.06 to B7.08); a `refer` parameter overrides the referrer (decisions 44). */
+/** Loads the tracking pixel (B7.06 to B7.08). A `refer` parameter overrides the referrer. */
 function loadTrackPixel(): void {
   const query = new URLSearchParams({
     landing: withoutSecrets(location.href),
@@ -53,13 +53,13 @@ const KEY = 'ss_source';
 
 interface Visit {
   isNew: boolean;
-  /** Referrer and query of the page that the visit began with, by which the server knows what brought the visitor. */
+  /** Referrer and query of the visit's first page, from which the server derives the traffic source. */
   source: { visitReferrer?: string; visitQuery?: string };
 }
 
 /**
- * Whether this page begins a visit, and how. Without cookies a visit begins with a page that was neither reloaded nor linked from
- * another of the site, and what brought it is known on that page alone.
+ * Returns whether this page starts a visit, and its source. Without cookies, a visit starts with a page
+ * that was neither reloaded nor linked from this site, and only that page knows its source.
  */
 function readVisit(tracking: Tracking): Visit {
   const isNew = tracking.canTrack ? tracking.isNewVisit : isArrival();
@@ -77,7 +77,7 @@ function isArrival(): boolean {
   return entry?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** Counts popups that open, close, and whose form is sent (B7.29). */
+/** Counts popups that open, close or submit their form (B7.29). */
 function startOverlayEvents(visitorCookie: string): void {
   for (const place of document.querySelectorAll<HTMLElement>('.popup-place')) {
     const { id, version } = JSON.parse(place.dataset.popup ?? '{}') as { id: string; version: number };
@@ -103,13 +103,13 @@ export interface MeasuredPage {
   tracking: Tracking;
   settings: CookieSettings;
   report: (error: unknown) => void;
-  /** Is told what records this page's events, once it is measured. */
+  /** Called with the tracker of this page once it exists. */
   announceTracker: (tracker: Tracker) => void;
 }
 
 /**
- * Measures a page for a visitor (B6.14 to B6.16): the script of pages loads this after the largest paint, and a page that is only
- * prepared is measured once somebody looks at it.
+ * Measures a page for a visitor (B6.14 to B6.16). The page script loads this after the largest paint. A
+ * prerendered page is measured when it becomes visible.
  */
 export function startMeasuring(page: MeasuredPage): void {
   if ('prerendering' in document && document.prerendering === true) {

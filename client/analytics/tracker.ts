@@ -6,15 +6,15 @@ import type { PageContext } from '../page/context.ts';
 import { ignoreFailure, publishEvent, recordEvent } from './post-event.ts';
 
 export interface Tracker {
-  /** The first shape: what somebody did to what, with fields of the page added to it. */
+  /** Sends an event of the first kind: an actor, an action and an object, with fields of the page added. */
   publish: (fields: Record<string, string>) => void;
-  /** The second shape: a name and a payload. */
+  /** Sends an event of the second kind: a name and a payload. */
   record: (eventName: EventName, payload: Record<string, unknown>) => void;
-  /** The same for an event of the owner's code, which learns whether it was accepted. */
+  /** Sends an event of the owner's code; rejects when it is not accepted. */
   send: (eventName: string, payload: Record<string, unknown>) => Promise<void>;
 }
 
-/** Fields that every event has (B3.10.03, B3.10.04). Those that are undefined are left out. */
+/** Fields of every event (B3.10.03, B3.10.04). Undefined ones are left out. */
 const pageFields = (context: PageContext, identity: Identity | null) => ({
   window_width: innerWidth,
   window_height: innerHeight,
@@ -32,16 +32,16 @@ const pageFields = (context: PageContext, identity: Identity | null) => ({
   website_locale: context.website.locale,
 });
 
-/** Sends the events of a page, and shows each of them to `listen` (B6.13). */
+/** Sends the events of a page, and passes each of them to `listen` (B6.13). */
 export function createTracker(
   context: PageContext,
   findIdentity: () => Identity | null,
   options: {
-    /** What brought the visitor. */
+    /** Returns the traffic source of the visit. */
     source?: () => object;
-    /** Is shown every event. */
+    /** Called with every event. */
     listen?: (event: object) => void;
-    /** False for people at work, who are not counted. */
+    /** False for contributors, who are not counted. */
     isSent?: boolean;
   },
 ): Tracker {
@@ -69,7 +69,8 @@ export function createTracker(
     record: (eventName, payload) => ignoreFailure(send(eventName, payload)),
     publish(fields) {
       const identity = findIdentity();
-      // The server tells common fields from custom ones, and drops those of the wrong type (B3.10.05, B5.22).
+      // The server separates common fields from custom ones, and drops those of the wrong type (B3.10.05,
+      // B5.22).
       const event = { ...fields, ...pageFields(context, identity) };
       listen?.(event);
       if (!isSent) return;

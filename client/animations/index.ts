@@ -2,15 +2,15 @@ import { hasEntered, THRESHOLDS } from '#domain/design/animations.ts';
 import { ANIMATED, defineGlobalTween } from './global-tween.ts';
 import { isAnimated, letIn, setTiming } from './let-in.ts';
 
-/** Time between elements that come in together, and the most that the last of them waits. */
+/** Delay between elements that enter together, and the longest delay of the last one. */
 const STAGGER_MS = 60;
 const MOST_STAGGER_MS = 300;
 
 const findStyle = (element: Element) => element.closest<HTMLElement>('[data-animation]')?.dataset.animation;
 
 /**
- * Lets what is below the screen come in as it enters. What is seen when the page opens is left as it is: it has been painted.
- * Without this script nothing is hidden.
+ * Animates elements below the fold as they enter the viewport. Elements that are visible on load have been
+ * painted and stay as they are. Without this script nothing is hidden.
  */
 export function start(main: HTMLElement): void {
   defineGlobalTween();

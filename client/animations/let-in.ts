@@ -4,11 +4,11 @@ import type { AnimationStyle } from '#schema/contracts/design/animations.ts';
 
 const STYLES: readonly string[] = ['fade', 'scale', 'slide', 'clip', 'expand'] satisfies AnimationStyle[];
 
-/** Whether blocks come in with the style that the page names. */
+/** Returns whether blocks enter with the style that the page names. */
 export const isAnimated = (style: string | undefined): style is string =>
   style !== undefined && STYLES.includes(style);
 
-/** How the animated elements of a part of the page come in. */
+/** Sets the animation timing for a part of the page. */
 export function setTiming(root: HTMLElement, durationMs: number): void {
   root.style.setProperty('--enter-time', `${durationMs}ms`);
   root.style.setProperty('--enter-scale', String(SCALE_DOWN));
@@ -17,15 +17,18 @@ export function setTiming(root: HTMLElement, durationMs: number): void {
 }
 
 /**
- * Lets an element come in with a style (A4.45). The style sheet does it, and only where motion is welcome: a call of
- * `animate` for each card of a list takes longer than a frame on a slow phone.
+ * Starts an element's entrance animation (A4.45). The style sheet animates, and only if motion is allowed:
+ * calling `animate` for each card of a list takes longer than a frame on a slow phone.
  */
 export function letIn(element: HTMLElement, style: string, delayMs = 0): void {
   if (delayMs > 0) element.style.setProperty('--enter-delay', `${delayMs}ms`);
   element.dataset.entering = style;
 }
 
-/** Else it would come in again whenever it was hidden and is shown. Not when it was cancelled by being let in anew. */
+/**
+ * Removes the style, so that the animation does not run again when the element is hidden and shown. Not on
+ * cancellation by a newer call.
+ */
 function settle({ target, animationName }: AnimationEvent): void {
   if (!animationName.startsWith('enter-') || !(target instanceof HTMLElement)) return;
   if (target.getAnimations().some((one) => (one as CSSAnimation).animationName === animationName)) return;

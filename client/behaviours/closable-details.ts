@@ -2,8 +2,8 @@ import { pushEscapeTarget } from './escape-stack.ts';
 import { onOutsideClick } from './outside-click.ts';
 
 /**
- * Closes an open <details> by Escape, which returns the focus to its summary, and by a click outside; with `closesOnLeave` also as
- * the focus moves to another element.
+ * Closes an open <details> on Escape, which returns focus to its summary, and on a click outside. With
+ * `closesOnLeave`, also when focus moves to another element.
  */
 export function makeClosable(menu: HTMLDetailsElement, closesOnLeave = false): void {
   let release: (() => void) | null = null;
@@ -15,7 +15,7 @@ export function makeClosable(menu: HTMLDetailsElement, closesOnLeave = false): v
     menu.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget && !menu.contains(relatedTarget as Node)) close(false);
     });
-  // Not in the toggle event, which is dispatched a task later: Escape may come first.
+  // Not in the toggle event, which is dispatched a task later: Escape may be pressed before it.
   new MutationObserver(() => {
     release?.();
     release = null;

@@ -1,9 +1,13 @@
-/** Code of the keys that an input method takes. Safari sends the Enter that ends a composition with it, and as none of it. */
+/**
+ * Key code of events that an input method handles. Safari sends the Enter that ends a composition with this
+ * code and without `isComposing`.
+ */
 const TAKEN_KEY = 229;
 
 /**
- * Keeps from every listener of this page the keys that an input method takes, such as the Enter that chooses a Japanese word: a field's
- * listeners would send the form with it. Editors of rich text hear them, since they follow the composition themselves.
+ * Hides keys that an input method handles from all listeners of the page, such as the Enter that chooses a
+ * Japanese word: field listeners would submit the form. Rich text editors still receive them, because they
+ * track the composition themselves.
  */
 export function leaveKeysToInputMethod(): void {
   addEventListener(

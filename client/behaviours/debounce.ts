@@ -1,7 +1,7 @@
-/** Default wait of a debounced call (B9.1.23, decisions 3). */
+/** Default wait of a debounced call (B9.1.23). */
 export const DEBOUNCE_MS = 150;
 
-/** Runs once no further call has arrived for `ms`. */
+/** Creates a function that runs `run` once no further call has arrived for `waitMs`. */
 export function createDebounce(run: () => void, waitMs = DEBOUNCE_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => clearTimeout(timer);
@@ -14,12 +14,12 @@ export function createDebounce(run: () => void, waitMs = DEBOUNCE_MS) {
   };
 }
 
-/** Run times that are averaged (B9.4.05). */
+/** Number of run times in the average (B9.4.05). */
 const REMEMBERED = 22;
 
 /**
- * Defers frequent work that reads the layout to twice the average of its last run times: the slower the page or the machine, the
- * rarer it runs. Calls in between are one.
+ * Defers frequent work that reads the layout by twice the average of its last run times, so that it runs
+ * less often on slow pages and machines. Calls in between are merged into one.
  */
 export function createAdaptiveThrottle(run: () => void): () => void {
   const timesMs: number[] = [];

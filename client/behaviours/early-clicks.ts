@@ -1,7 +1,7 @@
 /**
- * Holds a click that arrives before its code and replays it once the code has loaded: a video clicked early still
- * plays, and an image opens its lightbox instead of its file. If the code fails to load, the click is left to the
- * browser.
+ * Holds a click that arrives before its code and replays it once the code has loaded: a video clicked early
+ * still plays, and an image opens its lightbox instead of its file. If the code fails to load, the browser
+ * handles the click.
  */
 export function keepEarlyClicks(targets: string, code: Promise<unknown>): void {
   let kept: HTMLElement | null = null;

@@ -1,4 +1,7 @@
-/** Calls `listener` once, as somebody points at `element` or focuses something in it: at once where that was before its code came. */
+/**
+ * Calls `listener` once, on the first hover or focus of `element`. Calls it immediately if the element is
+ * already hovered or focused.
+ */
 export function onFirstInterest(element: HTMLElement, listener: () => void): void {
   if (element.matches(':hover, :focus-within')) {
     listener();

@@ -1,4 +1,6 @@
-/** Loads a script of another site. Rejects when it fails or does not come in time; what comes later is not run. */
+/**
+ * Loads a third-party script. Rejects when it fails or times out; a script that arrives later does not run.
+ */
 export function loadScript(src: string, timeoutMs: number, id = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

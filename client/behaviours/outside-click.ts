@@ -1,4 +1,4 @@
-/** Form controls and links (decisions 66): a click that starts on one does not count as outside (A2.38). */
+/** Form controls and links: a click that starts on one does not count as outside (A2.38). */
 const STANDARD_CONTROL = 'input, textarea, select, option, button, label, a[href], [contenteditable]';
 
 /**

@@ -1,5 +1,5 @@
 import { addLanguage } from '#domain/sites/languages.ts';
 
-/** A path of the site in the language of this page. */
+/** Returns the path with the language prefix of this page. */
 export const inPageLanguage = (href: string): string =>
   addLanguage(href, document.body.dataset.language ?? '');

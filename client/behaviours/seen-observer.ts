@@ -1,7 +1,10 @@
 type Seen = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'intersectionRatio'>;
 type SeenObserver = Pick<IntersectionObserver, 'observe' | 'unobserve' | 'disconnect'>;
 
-/** Watches elements enter and leave the window; where the browser cannot watch, each is reported once, as seen. */
+/**
+ * Watches elements enter and leave the viewport. Without IntersectionObserver, each is reported once as
+ * visible.
+ */
 export function createSeenObserver(
   callback: (entries: readonly Seen[]) => void,
   options?: IntersectionObserverInit,
@@ -11,7 +14,7 @@ export function createSeenObserver(
   return {
     observe(target) {
       watched.add(target);
-      // Not before the caller has what this returns.
+      // Deferred, because the caller has not received the return value yet.
       queueMicrotask(() => {
         if (watched.has(target)) callback([{ target, isIntersecting: true, intersectionRatio: 1 }]);
       });

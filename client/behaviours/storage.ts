@@ -1,6 +1,8 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Runs an access to the browser's storage; B8.2.14: one that is not accessible warns and answers false. */
+/**
+ * Runs an access to the browser's storage. Inaccessible storage logs a warning and returns false (B8.2.14).
+ */
 function access<Value>(area: Area, read: (storage: Storage) => Value): Value | false {
   try {
     return read(globalThis[area]);
@@ -10,11 +12,11 @@ function access<Value>(area: Area, read: (storage: Storage) => Value): Value | f
   }
 }
 
-/** A browser's storage that may be blocked or full. */
+/** Wraps a storage of the browser that may be blocked or full. */
 const openStorage = (area: Area) => ({
-  /** The value of a key; null without one. */
+  /** Returns the value of a key; null if it is not set, false if storage is inaccessible. */
   read: (key: string): string | null | false => access(area, (storage) => storage.getItem(key)),
-  /** Whether it was stored. */
+  /** Returns whether the value was stored. */
   write: (key: string, value: string): boolean =>
     access(area, (storage) => {
       storage.setItem(key, value);

@@ -1,4 +1,4 @@
-/** Time of a tween that names none, in milliseconds (B9.3.23). */
+/** Default duration of a tween, in milliseconds (B9.3.23). */
 export const DEFAULT_TWEEN_MS = 300;
 const NOT_FINITE = '[Tween] Duration is not a finite number.';
 
@@ -8,8 +8,9 @@ interface TweenOptions {
 }
 
 /**
- * Moves an element from the first of its frames to the last, on the compositor where the browser can; before and after, the
- * page's own styles apply. Throws for a duration that is not finite (B5.23): the browser would keep the first frame for ever.
+ * Moves an element from its first keyframe to its last, on the compositor where possible. Before and after,
+ * the page's own styles apply. Throws for a duration that is not finite (B5.23): the browser would keep the
+ * first frame forever.
  */
 export function tween(
   element: Element,

@@ -1,6 +1,6 @@
 import { createSeenObserver } from './seen-observer.ts';
 
-/** Calls back once for each element as it comes into view, or within `margin` of it. */
+/** Calls back once for each element that enters the viewport or comes within `margin` of it. */
 export function whenSeen<Target extends Element>(
   targets: readonly Target[],
   callback: (target: Target) => void,

@@ -1,11 +1,11 @@
-/** Time of opening and closing (A4.34). */
+/** Duration of opening and closing (A4.34). */
 const DURATION_MS = 250;
 
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
 /**
- * Animates the items of an accordion. The browser's own disclosure opens and closes them; this delays the closing until the
- * item has folded up, and takes no other toggle meanwhile (A4.35).
+ * Animates the items of an accordion. The browser's own <details> opens and closes them; this delays
+ * closing until the item has collapsed, and ignores other toggles during the animation (A4.35).
  */
 export function start(accordion: HTMLElement): void {
   const items = [...accordion.querySelectorAll<HTMLDetailsElement>(':scope > details')];
@@ -18,14 +18,14 @@ export function start(accordion: HTMLElement): void {
       : items.filter(({ open, name }) => open && name !== '' && name === item.name);
     const from = new Map([item, ...closing].map((one) => [one, one.offsetHeight]));
     for (const one of closing) one.classList.add('is-closing');
-    // Opened beside the others until they have folded up: their shared name would close them at once.
+    // The shared name would close the other items immediately, before their animation.
     const { name } = item;
     const isOpening = !item.open;
     if (isOpening) {
       item.name = '';
       item.open = true;
     }
-    // In the next frame, before it is painted: the click and the measuring of what it opened are two short tasks.
+    // Waits for the next frame, so that the click and the measuring are two short tasks.
     await nextFrame();
     const runs = [...from].map(([one, height]) => {
       const end =

@@ -2,8 +2,8 @@ import { fetchPage } from '#client/page/fetch-page.ts';
 import { showFetchState } from '#client/page/fetch-state.ts';
 
 /**
- * "Show more" of a list of posts adds the next ones below those that are shown, in place of another page. Where that fails the browser
- * follows the link.
+ * Makes "Show more" of a blog list append the next posts instead of opening another page. On failure the
+ * browser follows the link.
  */
 export function start(section: HTMLElement): void {
   let isBusy = false;
@@ -17,7 +17,7 @@ export function start(section: HTMLElement): void {
     const further = next?.querySelector<HTMLAnchorElement>('a[rel="next"]');
     if (further) link.href = further.href;
     else link.remove();
-    // The reader goes on where the new posts begin.
+    // Moves focus to the first new post.
     added[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   }
 

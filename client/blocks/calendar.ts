@@ -1,6 +1,9 @@
 import { swapByLinks } from './swap.ts';
 
-/** Turns the months of a calendar in its place; the focus stays on the arrow, or goes to the month where there is none. */
+/**
+ * Changes the month of a calendar in place. Focus stays on the arrow, or moves to the month when the arrow
+ * is gone.
+ */
 export function start(calendar: HTMLElement): void {
   swapByLinks(calendar, 'a[data-turn]', (shown, { dataset: { turn } }) => {
     const target =

@@ -10,7 +10,10 @@ interface Drawing {
   remove: () => void;
 }
 
-/** Draws a shape over each line of some words, hidden until it is played. The record was parsed by the server. */
+/**
+ * Draws a shape over each line of the highlighted words, hidden until it is played. The server has already
+ * parsed the data.
+ */
 function drawOver(words: HTMLElement, text: HTMLElement): Drawing | null {
   const highlight = JSON.parse(words.dataset.highlight ?? 'null') as TextHighlight | null;
   if (!highlight) return null;
@@ -70,8 +73,8 @@ function drawLine(
 }
 
 /**
- * The stroke of `draw` grows along its path (B4.54), which leads from left to right, in the direction in which the words are
- * read; the others show what is drawn (B4.53).
+ * Plays one line: the stroke of `draw` grows along its path in reading direction (B4.54); the other shapes
+ * are revealed (B4.53).
  */
 function playLine(
   line: SVGElement,
@@ -91,12 +94,18 @@ function playLine(
   line.animate(frames, timing);
 }
 
-/** Wait before highlights that are seen at once are drawn (B4.51); one that comes into view is drawn without (B4.52). */
+/**
+ * Delay for highlights that are visible on load (B4.51); those that scroll into view start without delay
+ * (B4.52).
+ */
 const DELAY_MS = 250;
-/** How long the text must have kept its shape before a highlight is drawn again (B4.56, decisions 86). */
+/** Time that the text must keep its shape before a highlight is drawn again (B4.56). */
 const WATCH_MS = 2000;
 
-/** Draws the highlights of a text as they come into view. Without motion, the drawing of the page itself stays (B4.55). */
+/**
+ * Draws the highlights of a text as they come into view. With reduced motion, the server-rendered drawing
+ * stays (B4.55).
+ */
 export function start(text: HTMLElement): void {
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const drawings = new Map<Element, Drawing>();
@@ -134,7 +143,7 @@ export function start(text: HTMLElement): void {
     const size = `${text.offsetWidth} ${text.offsetHeight}`;
     if (size === known) return;
     known = size;
-    // Meanwhile the page's own drawing follows the words.
+    // Until then the server-rendered drawing follows the words.
     clear();
     restart.call();
   }).observe(text);

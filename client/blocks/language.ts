@@ -1,6 +1,6 @@
 import { addLanguage } from '#domain/sites/languages.ts';
 
-/** Links that a script has added, as of the cart, lead to the language of the page as the others do. */
+/** Adds the language prefix of the page to links that a script inserts, such as those of the cart. */
 export function start(page: HTMLElement): void {
   const prefix = page.dataset.language ?? '';
   const rewrite = ({ target }: Event) => {

@@ -10,10 +10,13 @@ import {
 import { pause, play } from '#messages/marquee.ts';
 
 const PART = '.marquee-part';
-/** Height of the strongest wave above its middle, in the line's font size; the style sheet keeps this room. */
+/** Amplitude of the strongest wave, in em. The style sheet reserves this space. */
 const WAVE_EM = 0.5;
 
-/** Times and lengths for the style sheet: a run passes one region, and each word swings with the wave that it passes. */
+/**
+ * Sets durations and lengths for the style sheet: one run passes one region, and each word moves with the
+ * wave that it passes.
+ */
 function setPace(marquee: HTMLElement, track: HTMLElement, regionPx: number): void {
   const { animationDirection, animationSpeed, waveFrequency, waveIntensity } = marquee.dataset;
   const { direction, fontSize } = getComputedStyle(marquee);
@@ -40,8 +43,8 @@ function setPace(marquee: HTMLElement, track: HTMLElement, regionPx: number): vo
 }
 
 /**
- * Makes a marquee run while it is seen and motion is welcome (B4.49). The browser's compositor moves it; this measures it,
- * repeats it for the eye alone, and stops it. A line that stands still can be scrolled.
+ * Runs a marquee while it is visible and motion is allowed (B4.49). CSS moves it on the compositor; this
+ * measures it, repeats it visually, and pauses it. A marquee that is not running can be scrolled.
  */
 export function start(marquee: HTMLElement): void {
   const frame = marquee.querySelector<HTMLElement>('.marquee-window');
@@ -67,7 +70,7 @@ export function start(marquee: HTMLElement): void {
     if (reducesMotion.matches) return;
     frame.scrollLeft = 0;
     const repeats = countRepeats(line.offsetWidth, frame.clientWidth);
-    // The second half of the track takes the place of the first, wherever the run begins again.
+    // The second half of the track replaces the first where the animation restarts.
     track.append(...Array.from({ length: 2 * repeats - 1 }, () => copyLine(line)));
     setPace(marquee, track, line.offsetWidth * repeats);
   };
@@ -95,11 +98,11 @@ export function start(marquee: HTMLElement): void {
   line.addEventListener('focusin', ({ target }) => showItem(track, line, target));
   measure();
   update();
-  // Its own font may be wider than the one that stands in for it.
+  // The web font may be wider than its fallback.
   if (document.fonts.status !== 'loaded') void document.fonts.ready.then(measure);
 }
 
-/** Read once by screen readers and passed once by keyboards: repeated lines are for the eye and the pointer. */
+/** Copies the line for display only: hidden from screen readers and from keyboard focus. */
 function copyLine(line: HTMLElement): Node {
   const copy = line.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return copy;
@@ -108,7 +111,10 @@ function copyLine(line: HTMLElement): Node {
   return copy;
 }
 
-/** Winds the run to where a link that takes the focus stands at the beginning of the window; the style sheet rests it there. */
+/**
+ * Moves the animation so that a focused link is at the start of the visible area. The style sheet pauses it
+ * there.
+ */
 function showItem(track: HTMLElement, line: HTMLElement, item: EventTarget | null): void {
   const run = track.getAnimations()[0];
   if (!run || !(item instanceof HTMLElement)) return;
@@ -118,6 +124,6 @@ function showItem(track: HTMLElement, line: HTMLElement, item: EventTarget | nul
   const side = isRightToLeft ? 'right' : 'left';
   const offsetPx = Math.abs(item.getBoundingClientRect()[side] - line.getBoundingClientRect()[side]);
   const share = offsetPx / Math.abs(shiftPx);
-  // At its very end the run begins again, with the other half of the track.
+  // At its end the animation would restart with the other half of the track.
   run.currentTime = Number(duration) * (direction === 'reverse' ? Math.min(1 - share, 0.999) : share);
 }

@@ -1,14 +1,15 @@
 function show(panel: HTMLElement | null | undefined, isShown: boolean): void {
   if (!panel) return;
   panel.ariaHidden = String(!isShown);
-  // A hidden one is still found by a search in the page.
+  // A hidden panel is still found by the browser's page search.
   if (isShown) panel.removeAttribute('hidden');
   else panel.setAttribute('hidden', 'until-found');
 }
 
 /**
- * Tabs of menus: one is selected at a time; arrows move between them without selecting, Enter, Space and a click select
- * (B2.4.10 to B2.4.12). A menu in which the browser finds a word, or to which an address leads, is selected too.
+ * Runs the tabs of menus. One is selected at a time; arrow keys move focus without selecting, and Enter,
+ * Space and clicks select (B2.4.10 to B2.4.12). A panel is also selected when page search or a fragment
+ * leads into it.
  */
 export function start(block: HTMLElement): void {
   const tabs = [...block.querySelectorAll<HTMLAnchorElement>('[role="tab"]')];

@@ -1,7 +1,7 @@
 import { makeClosable } from '#client/behaviours/closable-details.ts';
 import { moreLinks } from '#messages/page.ts';
 
-/** The folder that takes what does not fit; it looks and works like the owner's own folders. */
+/** Creates the folder for overflowing links. It looks and works like the owner's folders. */
 function createFolder() {
   const item = document.createElement('li');
   item.className = 'folder';
@@ -15,7 +15,7 @@ function createFolder() {
   return { item, details, summary, list };
 }
 
-/** Keeps the links of the header on one line: the last ones that do not fit move into a folder at the end. */
+/** Keeps the header links on one line: the last ones that do not fit move into a folder at the end. */
 export function start(menu: HTMLElement): void {
   const links = menu.querySelector<HTMLElement>(':scope > ul');
   if (!links) return;
@@ -37,7 +37,7 @@ export function start(menu: HTMLElement): void {
       if (!isWrapped()) break;
       more.list.prepend(item);
     }
-    // What moves loses the focus.
+    // Moving an element drops its focus.
     if (!(focused instanceof HTMLElement) || focused === document.activeElement) return;
     focused.focus();
     if (document.activeElement !== focused) more.summary.focus();
@@ -46,7 +46,7 @@ export function start(menu: HTMLElement): void {
   let width = 0;
   new ResizeObserver(() => {
     const now = links.clientWidth;
-    // Zero where the phone menu stands instead.
+    // The width is zero when the phone menu is shown instead.
     if (now === 0 || (now === width && !isWrapped())) return;
     width = now;
     fold();

@@ -1,7 +1,7 @@
 import { startCombobox } from '#client/search/combobox.ts';
 import { openSearch } from '#client/search/dialog.ts';
 
-/** A field suggests pages below itself; a link opens such a field in a dialog. */
+/** Adds suggestions below a search field, or makes a search link open such a field in a dialog. */
 export function start(block: HTMLElement): void {
   const form = block.querySelector('form');
   if (form) startCombobox(form);

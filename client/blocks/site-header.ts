@@ -1,11 +1,14 @@
 import { onResize } from '#client/behaviours/resize.ts';
 import { getScrollPadding } from '#domain/design/scroll-padding.ts';
 
-/** From here on a page counts as scrolled, and this far a visitor scrolls before the header hides or comes back, in pixels. */
+/**
+ * Scroll offset, in pixels, from which a page counts as scrolled, and distance after which the header hides
+ * or reappears.
+ */
 const SCROLLED_PX = 8;
 const TURN_PX = 12;
 
-/** Keeps a header that stays on the screen in step with the page; header-look.css does the rest. */
+/** Updates the state of a sticky header while the page scrolls; header-look.css does the rest. */
 export function start(header: HTMLElement): void {
   const { style } = document.documentElement;
   let headerPx = 0;
@@ -15,7 +18,7 @@ export function start(header: HTMLElement): void {
   const measure = () => {
     headerPx = [...header.children].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
     style.setProperty('--header-height', `${Math.ceil(headerPx)}px`);
-    // Headings that a link leads to, and fields that take the focus, stand below the header.
+    // Anchored headings and focused fields must not be covered by the header.
     const isKept = getComputedStyle(header).position === 'sticky';
     style.scrollPaddingTop = isKept ? `${getScrollPadding(headerPx)}px` : '';
   };

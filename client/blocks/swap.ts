@@ -3,8 +3,8 @@ import { showFetchState } from '../page/fetch-state.ts';
 import { start as hideSameZone } from './time-zone.ts';
 
 /**
- * Shows another state of a part of the page, which a link leads to, in its place: the part is taken from the page at the link's
- * address. Where that fails the browser follows the link.
+ * Replaces a part of the page in place when a link to another state of it is clicked: fetches the link's
+ * address and takes the same part from it. On failure the browser follows the link.
  */
 export function swapByLinks(
   part: HTMLElement,

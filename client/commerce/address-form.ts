@@ -4,7 +4,7 @@ import { showFetchState } from '../page/fetch-state.ts';
 const FIELDS = '[data-address-fields]';
 
 /**
- * Replaces the address fields in place when the country changes, and keeps what was typed meanwhile. Returns a
+ * Replaces the address fields in place when the country changes, and keeps values that were typed meanwhile. Returns a
  * function that removes the listener.
  */
 export function enhanceAddressForm(form: HTMLFormElement): () => void {

@@ -1,13 +1,16 @@
-/** What a form of the cart asks for. */
+/** A change to the cart that a form requests. */
 export interface CartChange {
-  /** What is changed: a line, the note or a code. A newer change replaces a waiting one with the same key. */
+  /**
+   * The target of the change: a line, the note or a code. A newer change replaces a waiting one with the
+   * same key.
+   */
   key: string;
   action: string;
   /** All fields but the cart's version, which is added when the change is sent. */
   fields: [name: string, value: string][];
 }
 
-/** The change that a form asks for by a button, or by a changed field. */
+/** Returns the change that a form requests by a button or an edited field. */
 export function toChange(form: HTMLFormElement, button: HTMLButtonElement | null): CartChange {
   const fields = [...new FormData(form, button ?? undefined)].flatMap<[string, string]>(([name, value]) =>
     typeof value === 'string' && name !== 'version' && name !== 'action' ? [[name, value]] : [],
@@ -19,9 +22,10 @@ export function toChange(form: HTMLFormElement, button: HTMLButtonElement | null
 }
 
 /**
- * Sends changes one after another, each over the cart that the last one left: a second change never meets a version that the first has
- * replaced. A quantity that could not be sent stays in its field, and goes with the next change or when the connection is back; another
- * press of a button asks for anything else anew.
+ * Sends changes one after another, each with the cart version that the last response returned, so that none
+ * meets an outdated version. A quantity that could not be sent stays in its field, and is sent with the
+ * next change or when the connection is back. Other failed changes are sent again only when their button is
+ * pressed again.
  */
 export function createCartChanges(
   send: (change: CartChange) => Promise<void>,
@@ -38,7 +42,7 @@ export function createCartChanges(
         if (next.action !== 'update') waiting.delete(next.key);
         return onFailure(next);
       }
-      // Unless the line was changed again meanwhile.
+      // Not if the line was changed again meanwhile.
       if (waiting.get(next.key) === next) waiting.delete(next.key);
     }
   }
@@ -56,7 +60,7 @@ export function createCartChanges(
       return run();
     },
     retry: () => (waiting.size > 0 ? run() : Promise.resolve()),
-    /** Until everything is sent, or something could not be. */
+    /** Resolves once everything is sent or a change has failed. */
     settled: () => sending ?? Promise.resolve(),
     isEmpty: () => waiting.size === 0,
   };

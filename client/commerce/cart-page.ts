@@ -11,8 +11,8 @@ const ACTIONS: Readonly<Record<string, CartAction>> = { remove: 'remove', add: '
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Updates the cart in place: sends what each form asks for and replaces the cart with the one in the response. A changed quantity is
- * sent at once. What is typed meanwhile stays, and so do focus and caret.
+ * Updates the cart in place: sends what each form requests and replaces the cart with the one in the
+ * response. A changed quantity is sent immediately. Typed text, focus and caret are kept.
  */
 export function enhanceCart(cart: HTMLElement): void {
   let current = cart;
@@ -23,7 +23,8 @@ export function enhanceCart(cart: HTMLElement): void {
     // The cart was emptied meanwhile.
     if (version === undefined) return;
     const body = new URLSearchParams([['version', version], ...change.fields]);
-    // Each change sets a value, so that it may arrive twice; it arrives also where the page is left meanwhile.
+    // Each change sets a value, so a repeated one is harmless. `keepalive` delivers it even if the page is
+    // left.
     const sent = fetchPage(inPageLanguage('/cart'), { method: 'POST', body, retries: 2, keepalive: true });
     show(await showFetchState(current, sent.then(findCart)), change);
   }
@@ -51,7 +52,10 @@ export function enhanceCart(cart: HTMLElement): void {
     if (message) message.textContent = `${title}. ${text}`;
   }
 
-  /** Without the cart cookie the visitor is told (A5.08, A5.09); inside the editing frame the checkout opens in the top window (A2.09). */
+  /**
+   * Opens the checkout: in the top window inside the editing frame (A2.09). Without the cart cookie it
+   * shows a message instead (A5.08, A5.09).
+   */
   async function checkOut(event: Event): Promise<void> {
     event.preventDefault();
     const { gotoCheckout } = await import('./goto-checkout.ts');
@@ -101,11 +105,14 @@ function carryTyped(from: HTMLElement, to: HTMLElement, change: CartChange | nul
   }
 }
 
-/** Puts the focus, with its caret, where it was in this cart, or on the heading; null where it was elsewhere. */
+/**
+ * Returns a function that restores focus and caret in the new cart, or focuses its heading; null if the
+ * focus was elsewhere.
+ */
 function readFocus(cart: HTMLElement): ((next: HTMLElement) => void) | null {
   const focused = document.activeElement;
   if (!focused || !cart.contains(focused)) return null;
-  // Browsers do not tell where the caret is in a number field.
+  // Browsers do not report the caret position in number fields.
   const { selectionStart: start = null, selectionEnd: end = null } = focused as Field;
   return (next) => {
     const same = focused.id === '' ? null : next.querySelector<Field>(`#${CSS.escape(focused.id)}`);

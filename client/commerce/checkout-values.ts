@@ -43,7 +43,7 @@ const isCustomQuestion = (field: Field): boolean => field.closest('[data-questio
 const getKey = (field: Field): string => (isTick(field) ? `${field.name}=${field.value}` : field.id);
 
 export interface CheckoutValues {
-  /** Saves what is typed into a form from now on. */
+  /** Saves the values that are typed into a form from now on. */
   watch(form: HTMLFormElement): void;
   /** Restores empty fields after a reload; true when the total has to be updated. */
   restore(form: HTMLFormElement): boolean;

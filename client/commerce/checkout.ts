@@ -22,7 +22,7 @@ const isRedirect = (json: unknown): json is Redirect =>
 
 /**
  * Updates the checkout in place: a changed country, region, postal code or delivery option fetches the new total, and
- * what was typed meanwhile is kept, also across a reload of this tab. However often the button is pressed, the
+ * values typed meanwhile are kept, also across a reload of this tab. However often the button is pressed, the
  * customer pays once: the form's idempotency key stays the same until the server issues a new one.
  */
 export function enhanceCheckout(page: HTMLElement): void {
@@ -91,7 +91,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     if (isPaying) return;
     if (getForm(current).querySelector('[data-sending]')) return showMessage(filesUnderWay);
     if (placeOfCaptcha(current) && !captcha) {
-      // At once: a provider may be slow.
+      // Shown immediately, because a provider may be slow.
       showMessage(personUnconfirmed);
       await captchaMount;
       if (isPaying) return;
@@ -220,7 +220,7 @@ async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
   return true;
 }
 
-/** Copies what was typed during the request into the new form, and moves the provider's fields unchanged. */
+/** Copies values that were typed during the request into the new form, and moves the provider's fields unchanged. */
 function carryOver(from: HTMLElement, to: HTMLElement, typed: CheckoutValues | null): void {
   for (const kept of from.querySelectorAll<HTMLElement>('[data-keep]'))
     to.querySelector(`[data-keep="${kept.dataset.keep}"]`)?.replaceWith(kept);

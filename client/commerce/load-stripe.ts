@@ -36,7 +36,8 @@ export async function loadStripe(script: string, key: string): Promise<StripeJs 
     // Retry on the next call: the connection may be back.
     loading.delete(script);
   }
-  // The language alone: of its regions Stripe knows a few. It takes the browser's for one that it does not know.
+  // Only the language, without its region: Stripe supports few regions, and falls back to the browser's
+  // language.
   return window.Stripe?.(key, { locale: document.documentElement.lang.split('-')[0] ?? 'auto' }) ?? null;
 }
 

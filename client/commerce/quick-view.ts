@@ -10,17 +10,17 @@ import { enhanceAddToCart } from './add-to-cart.ts';
 import { enhanceBackInStock } from './back-in-stock.ts';
 import './quick-view.css';
 
-/** What a quick view takes from the page of a product. */
+/** The parts of a product page that a quick view needs. */
 interface ProductPage {
   product: HTMLElement;
-  /** Style sheets that its list does without. */
+  /** Style sheets that the list page lacks. */
   styles: string[];
 }
 
 /** Product pages by address; null when one cannot be loaded. */
 const products = new Map<string, Promise<ProductPage | null>>();
 
-/** Address of the product that a button of its card is for. */
+/** Returns the address of the product of a card's button. */
 const getAddress = (button: HTMLElement): string =>
   button.closest('.card')?.querySelector('.card-title a')?.getAttribute('href') ?? '';
 
@@ -47,7 +47,10 @@ async function readProduct(href: string): Promise<ProductPage | null> {
   }
 }
 
-/** Sheets that the list has, its own among them: a form of the page has some of a product's, in their place before its own. */
+/**
+ * Style sheets that the list already has, including its own. Some of a product's sheets come with the
+ * list's forms and precede its own.
+ */
 const adopted = new Set(listProductStyles(document));
 
 function adoptStyle(css: string): void {

@@ -3,7 +3,7 @@ import { failed, ratingRequired, sending, tryAgain } from '#messages/reviewForm.
 import type { submitReview } from '#schema/contracts/reviews/visitor-calls.ts';
 import { visitorCall } from '../page/send.ts';
 
-/** The server says why a review is not taken. */
+/** Statuses for which the server gives a reason. */
 const REFUSED = [404, 409, 410];
 
 /** Submits a review in place; nothing typed or chosen is lost on errors (B5.45, B8.4.04). */

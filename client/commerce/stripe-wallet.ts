@@ -23,7 +23,7 @@ interface Sheet {
   lineItems?: { name: string; amount: number }[];
   shippingRates?: Rate[];
 }
-/** What the wallet's sheet asks for. */
+/** Information that the wallet's sheet requests. */
 interface Wants {
   emailRequired: boolean;
   phoneNumberRequired: boolean;
@@ -72,7 +72,9 @@ const getSheet = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => 
   }),
 });
 
-/** Mounts Stripe's wallet buttons. The sheet shows the server's quote, and nothing is paid before that. */
+/**
+ * Mounts Stripe's wallet buttons. The sheet shows the server's quote, and payment is impossible before it.
+ */
 export const mountStripeWallet: MountWallet = async (place, setup, checkout, show) => {
   const stripe = await loadStripe(setup.script, setup.publishableKey);
   // Without Stripe there are no wallet buttons; the form below still works.
@@ -104,7 +106,7 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
     // A discount code or gift card may have changed the amount.
     dueCents = shownCents() ?? setup.dueCents;
     elements.update({ amount: dueCents });
-    // Stripe allows one second here: the server's quote follows with the address.
+    // Stripe allows one second for this response. The server's quote follows with the address.
     asking.resolve({
       emailRequired: true,
       phoneNumberRequired: setup.needsPhone,

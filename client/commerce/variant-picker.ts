@@ -85,9 +85,9 @@ function disable(entry: Entry, state: ValueState): void {
 }
 
 /**
- * Shows price, stock, image and maximum quantity of the chosen variant, and keeps it in the address (`?variant=`) so
- * that a link reopens it. Values that are unavailable say why. Current prices and stock are fetched at the first sign
- * of interest.
+ * Shows price, stock, image and maximum quantity of the chosen variant, and keeps it in the address
+ * (`?variant=`) so that a link reopens it. Unavailable values state the reason. Current prices and stock
+ * are fetched on first hover or focus.
  */
 export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolean): VariantPicker {
   const json = form.querySelector('script[data-sold]')?.textContent;
@@ -135,7 +135,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     }
     if (price) showPrice(price, offer, { currency, free });
     const instalments = form.querySelector<HTMLElement>('[data-instalments]');
-    // Most shops have none: their pages do not load its texts.
+    // Most stores have no installments, so their pages do not load these texts.
     if (instalments)
       void import('./show-instalments.ts').then(({ showInstalments }) => {
         if (chosen() === offer) showInstalments(instalments, offer, currency);

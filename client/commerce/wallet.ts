@@ -9,10 +9,10 @@ import type {
 } from '#schema/contracts/checkout/wallet.ts';
 import { visitorCall } from '../page/send.ts';
 
-/** The buyer and payment method as given by a wallet. */
+/** Buyer and payment method as returned by a wallet. */
 export type WalletBuyer = Pick<WalletPayment, 'paymentMethod' | 'email' | 'phone' | 'shipping' | 'billing'>;
 
-/** What a wallet calls on the server; every amount comes from there. */
+/** Server calls of a wallet. Every amount comes from the server. */
 export interface WalletCheckout {
   /** Quotes the cart for an address; null when the server did not respond. */
   quote(address: WalletAddress | null, shippingOptionId: string): Promise<WalletQuote | null>;
@@ -51,7 +51,7 @@ export async function mountWallets(page: HTMLElement): Promise<void> {
 function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
   /** One idempotency key per quote, so that a repeated request pays once. */
   let quoted: { quote: WalletQuote; shippingOptionId: string; key: string } | null = null;
-  /** The email address of the last payment that was refused. */
+  /** Email address of the last declined payment. */
   let email = '';
   const showMessage = (text: string) => {
     const alert = wallets.querySelector(':scope > [role="alert"]');
@@ -61,7 +61,7 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
     dispatchEvent(new CustomEvent('checkout:begun'));
     const fresh = await visitorCall<typeof quoteWallet>('POST', '/api/commerce/wallet/quote', {
       body: { address, shippingOptionId: wanted, email },
-      // A quote changes nothing.
+      // A quote has no side effects.
       retries: 2,
       onFailure: () => {},
     });
@@ -80,7 +80,7 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
     let problem = noAnswer;
     const paid = await visitorCall<typeof payByWallet>('POST', '/api/commerce/wallet/payment', {
       body: { ...buyer, ...sum, idempotencyKey: key },
-      // The key of the payment counts once.
+      // The idempotency key prevents a second payment.
       retries: 2,
       onFailure({ body }) {
         problem = String(body?.error ?? noAnswer);

@@ -21,7 +21,6 @@ import { keySource, save } from './send.ts';
 import { focusField, startSteps } from './steps.ts';
 import { showSuccess } from './success.ts';
 
-/** The context of a form: its page and its visitor. */
 interface FormContext {
   context: PageContext | null;
   /** Null when visits are not tracked. */

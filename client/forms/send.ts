@@ -10,10 +10,10 @@ export type Sent =
   | { ok: true }
   | { ok: false; text: string; errors: Record<string, string>; keepsKey: boolean };
 
-/** Keys older than this are not used: the server accepts them for an hour. */
+/** Maximum age of a submission key. The server accepts one for an hour. */
 const KEY_MS = 50 * MINUTE_MS;
 
-/** Least time between two attempts to get the first key. */
+/** Minimum time between two attempts to get the first key. */
 const RETRY_MS = 5_000;
 
 /** The last key of a form, and when its first key arrived. */
@@ -22,15 +22,16 @@ export interface KeyStart {
   at: number;
 }
 
-/** Where the last key outlives a reload. */
+/** Storage that keeps the last key across a reload. */
 interface KeyStore {
   read(): KeyStart | null;
   write(start: KeyStart): void;
 }
 
 /**
- * Provides submission keys. One is fetched when the form is first touched: it is signed with that time, and each further key
- * is exchanged for the one before, so that a person who took an hour is not measured from the last key.
+ * Provides submission keys. The first is requested when the form is first touched and is signed with that
+ * time. Each later key is exchanged for its predecessor and keeps the time, so that a slow visitor is not
+ * measured from the last key only.
  */
 export function keySource(formId: string, store: KeyStore) {
   let known: { key: Promise<string>; at: number } | null = null;
@@ -69,7 +70,7 @@ export function keySource(formId: string, store: KeyStore) {
       touchedAt = Date.now();
       void take().catch(() => {});
     },
-    /** Waits until the answers are not faster than a person: without a network the first key came late. */
+    /** Waits until the answers are old enough for a human: without a network the first key arrives late. */
     async ripen(answered: number): Promise<void> {
       const leastMs = leastFillMs(answered);
       const waitMs = leastMs - Math.max(0, Date.now() - (readStart()?.at ?? Date.now()));
@@ -81,13 +82,13 @@ export function keySource(formId: string, store: KeyStore) {
   };
 }
 
-/** SaveFormSubmission (A7.06): the body of a success is not read (A7.07). */
+/** Calls SaveFormSubmission (A7.06). The body of a success is not read (A7.07). */
 export async function save(payload: CallBody<typeof saveSubmission>): Promise<Sent> {
   let answer: VisitorResponse<typeof saveSubmission>;
   try {
     answer = await visitorRequest<typeof saveSubmission>('POST', '/api/form/SaveFormSubmission', {
       body: payload,
-      // The key of the submission counts once.
+      // The submission key prevents duplicates.
       retries: 2,
       isSecure: true,
     });

@@ -12,7 +12,7 @@ export function showSuccess(root: HTMLElement, redirect: string): void {
   if (content) sent.replaceChildren(content);
   sent.classList.add('shown');
   sent.focus();
-  // For what the form is part of, such as a popup.
+  // Notifies the parent of the form, such as a popup.
   root.dispatchEvent(new Event('sent', { bubbles: true }));
   if (!redirect) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, SCRIPTS_TIMEOUT_MS));

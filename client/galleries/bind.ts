@@ -65,7 +65,7 @@ export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {
   addEventListener('popstate', followHistory);
 }
 
-/** Null if it fails to load: videos stay links, as without script. */
+/** Resolves with null if the code fails to load: videos stay links, as without script. */
 const loadVideoLoader = (): Promise<VideoLoaderFactory | null> =>
   import('./videos.ts').then(
     ({ createVideoLoader }) => createVideoLoader,

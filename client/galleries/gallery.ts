@@ -13,7 +13,7 @@ import { createTrack } from './motions/track.ts';
 const MOTIONS = { still: createStill, track: createTrack, stack: createStack } as const;
 
 export interface GalleryEvents extends Record<string, unknown> {
-  /** The current slide changed; `isAsked` when a visitor asked for it rather than a timer. */
+  /** The current slide changed; `isAsked` if a visitor requested it rather than a timer. */
   change: { index: number; from: number; isAsked: boolean };
   reached: Reached;
   /** The motion has ended. */
@@ -33,7 +33,7 @@ export interface Gallery {
   readonly isRightToLeft: boolean;
   /** Ignored while this gallery or a linked one is moving (B4.08). */
   setIndex: (value: unknown, how?: Partial<ChangeHow>) => boolean;
-  /** A visitor's request waits until the motion ends; a timer's is dropped. */
+  /** Steps once the current motion ends if a visitor requests it; a timer's step is dropped. */
   step: (by: -1 | 1, how?: Partial<ChangeHow>) => void;
   /** Goes to a slide at a visitor's request. */
   goTo: (index: number) => void;

@@ -57,8 +57,8 @@ export function imageLoader({
 }
 
 /**
- * Draws the loaded file of a picture as the background of its frame. The picture stays, transparent: it loads the file
- * that fits, holds the frame open and names its link.
+ * Draws the loaded file of an image as the background of its frame. The transparent image stays: it
+ * selects the file that fits, keeps the frame's size and names its link.
  */
 function drawBehind(picture: HTMLImageElement, { focalPoint }: SlideData, mode: LoaderMode): void {
   const frame = picture.closest<HTMLElement>('.slide-frame');

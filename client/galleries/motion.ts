@@ -2,10 +2,9 @@ import type { GalleryOptions } from '#domain/galleries/options.ts';
 import type { Reached } from '#domain/galleries/slide-index.ts';
 import type { Listeners } from '../behaviours/listeners.ts';
 
-/** What a gallery passes to its motion. */
+/** Parts of a gallery that its motion uses. */
 export interface Stage {
   container: HTMLElement;
-  /** The list that holds the slides. */
   list: HTMLElement;
   slides: readonly HTMLElement[];
   /** The list with its overlaid controls, where drags start. */
@@ -15,7 +14,7 @@ export interface Stage {
   listeners: Listeners;
   /** The visitor scrolled or dragged to this slide. */
   onMoved: (index: number) => void;
-  /** The visitor asks for a step. */
+  /** The visitor requests a step. */
   onStep: (by: -1 | 1) => void;
   current: () => number;
   /** Whether a change is running here or in a linked gallery. */
@@ -24,7 +23,7 @@ export interface Stage {
   hurry: () => void;
 }
 
-/** How a design moves between slides. */
+/** Moves between slides in the way of a gallery design. */
 export interface Motion {
   /** Shows a slide; resolves when it is in place. `by` is the direction, 0 for a jump. */
   show: (index: number, from: number, by: number) => Promise<void>;

@@ -4,13 +4,13 @@ import type { CallDefinition } from '#schema/contracts/calls/call.ts';
 import type { CallAnswer } from '../page/call-types.ts';
 import { type VisitorResponse, visitorRequest } from '../page/request.ts';
 
-/** The server gave no reason. */
+/** Thrown when the server gives no reason. */
 class NoAnswer extends Error {}
 
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null;
 
-/** Reads an answer of the sign-in; throws its error message on failure, and `NoAnswer` without one. */
+/** Reads a sign-in response. Throws its error message on failure, or `NoAnswer` if there is none. */
 async function read<Definition extends CallDefinition>(
   answer: VisitorResponse<Definition>,
 ): Promise<CallAnswer<Definition>> {
@@ -38,7 +38,7 @@ function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: 
       const { userHandle = '' } = response;
       const { next } = await read(
         await visitorRequest<typeof signInWithPasskey>('POST', '/api/auth/passkey', {
-          // A passkey that was found without a name says whose it is.
+          // For a discoverable passkey, the user handle identifies the account.
           body: {
             credential: { id, response: { ...response, userHandle } },
             next: String(fields.get('next') ?? ''),
@@ -54,7 +54,7 @@ function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: 
   }
 }
 
-/** In the words of the page, which speaks the site's language. */
+/** Returns the error message from the page's own texts, which are in the site's language. */
 function explain(error: unknown, { unused = '', offline = '' }: DOMStringMap): string {
   // Browsers do not distinguish a cancelled dialog from a timeout or a missing passkey.
   if (error instanceof WebAuthnError || (error instanceof Error && error.name === 'NotAllowedError'))

@@ -1,10 +1,10 @@
 import type { CallDefinition } from '#schema/contracts/calls/call.ts';
 import type { CallFields, CallPath } from './call-types.ts';
 
-/** A post of analytics is given up after this time (B7.46, B9.3.13). */
+/** Timeout of an analytics request (B7.46, B9.3.13). */
 export const POST_TIMEOUT_MS = 2_500;
 
-/** Posts what may be lost (failures are swallowed, B8.2.10). The request outlives the page. */
+/** Posts data that may be lost: failures are ignored (B8.2.10). The request outlives the page. */
 export function postQuietly<Definition extends CallDefinition>(
   path: CallPath<Definition>,
   body: BodyInit,
@@ -21,7 +21,10 @@ export function postQuietly<Definition extends CallDefinition>(
   }
 }
 
-/** Posts the fields of a form likewise: as a beacon, whose answer costs the page nothing, where the browser takes it. */
+/**
+ * Posts form fields, ignoring failures: as a beacon where the browser accepts it, because no response has
+ * to be read.
+ */
 export function beacon<Definition extends CallDefinition>(
   path: CallPath<Definition>,
   fields: CallFields<Definition>,

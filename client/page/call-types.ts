@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import type { CallDefinition } from '#schema/contracts/calls/call.ts';
 
 /**
- * Types of a visitor's calls, from their contracts. A page imports contracts as types only: no zod, and no path comes with them.
+ * Types of a visitor's calls, derived from their contracts. Pages import contracts as types only, so that
+ * neither zod nor the paths are bundled.
  *
  *     import type { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
  *     visitorCall<typeof addCartEntry>('POST', '/api/commerce/cart/entries', { body: { … } });
@@ -14,32 +15,30 @@ type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${in
     ? `${Before}/${string}`
     : Path;
 
-/** The path of a call, with any text for each of its parameters. */
+/** Path of a call, with any text for each of its parameters. */
 export type CallPath<Definition extends CallDefinition> = Filled<Definition['path']>;
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** JSON that a call answers, or null for no content. */
+/** JSON that a call returns, or null for no content. */
 export type CallAnswer<Definition extends CallDefinition> = Definition['answer'] extends z.ZodType
   ? z.input<Definition['answer']>
   : null;
 
-/** What a collector takes. */
+/** Payload that a collector accepts. */
 export type CallPayload<Definition extends CallDefinition> = Input<Definition['payload']>;
 
-/** The same as the texts of a form. */
+/** The payload as form texts. */
 export type CallFields<Definition extends CallDefinition> = {
   [Name in keyof CallPayload<Definition>]: string;
 };
 
 type Query<Schema> = { [Name in keyof Input<Schema>]: Input<Schema>[Name] & string };
 
-/** The body of a call. */
 export type CallBody<Definition extends CallDefinition> = Definition['body'] extends z.ZodType
   ? z.input<Definition['body']>
   : Input<Definition['form']>;
 
-/** Query and body of a call. */
 export type CallSent<Definition extends CallDefinition> = (Definition['query'] extends z.ZodType
   ? { query?: Query<Definition['query']> }
   : { query?: never }) &

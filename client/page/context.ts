@@ -1,6 +1,4 @@
-/**
- * The page context as read by the visitor script (A3.42, B3.6); written by worker/render/document/page-context.ts.
- */
+/** Page context for the visitor script (A3.42, B3.6), written by worker/render/document/page-context.ts. */
 export interface PageContext {
   pageType: number;
   pageId: string | null;
@@ -23,17 +21,17 @@ export interface PageContext {
   authenticatedAccount: { id: string } | null;
   isMember: boolean;
   cookieSettings: Record<string, unknown>;
-  /** The site's key of a provider of maps; absent without one. */
+  /** The site's key for the maps provider; absent without one. */
   mapsRenderKey?: string;
   allowEscapeLogin: boolean;
   flags: Record<string, boolean>;
-  /** Per cent of the visits that are offered to a recorder; absent for none. */
+  /** Percentage of visits that are offered to a session recorder; absent for none. */
   recordedShare?: number;
-  /** Absent for the default one. */
+  /** Absent for the default link. */
   mobileAppBackLink?: string;
 }
 
-/** The context of this page; null on a page without one. */
+/** Returns the context of this page; null on a page without one. */
 export function readContext(): PageContext | null {
   const text = document.getElementById('page-context')?.textContent;
   return text ? (JSON.parse(text) as PageContext) : null;

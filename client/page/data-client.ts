@@ -8,15 +8,14 @@ export interface DataParts {
   fireLoginRequired: (failure: Failure) => void;
   /** Opens the system error panel (A8.10, A8.12). */
   showSystemError: (error: SystemError) => void;
-  /** Reports an error of a script. */
   report: (error: unknown) => void;
 }
 
 export interface DataCall extends Call {
-  /** The login-required event takes the place of onFailure (A8.09). */
+  /** Fires only the login-required event and skips onFailure (A8.09). */
   prefersLoginEvent?: boolean;
   onFailure?: (failure: Failure) => void;
-  /** Shows errors beside their fields, where onFailure would show a message of the form (A8.12). */
+  /** Shows errors beside their fields instead of calling onFailure with a form-level message (A8.12). */
   onFieldErrors?: (errors: Record<string, string>) => void;
 }
 
@@ -26,8 +25,9 @@ const toSystemError = ({ isUnparsable, message }: Failure, url: string): SystemE
     : { kind: 'network', serverText: message, urlRequested: url };
 
 /**
- * The generic data wrapper (A7.14 to A7.16, A8.01 to A8.12): reads what a call answers as JSON. Resolves with the data, or with
- * undefined once the failure has been handled. Rejects only if the call was aborted.
+ * Creates the generic data wrapper (A7.14 to A7.16, A8.01 to A8.12), which reads a call's response as JSON.
+ * Resolves with the data, or with undefined once the failure has been handled. Rejects only if the call was
+ * aborted.
  */
 export function createDataClient({ request, fireLoginRequired, showSystemError, report }: DataParts) {
   async function ask(path: string, call: DataCall) {

@@ -8,7 +8,7 @@ export interface FetchedPage {
   isRedirected: boolean;
 }
 
-/** Parses a response as a page; the caller shows a part of it. */
+/** Parses a response as a page. */
 export async function readPage(answer: Response): Promise<FetchedPage> {
   const url = new URL(answer.url, location.href);
   url.searchParams.delete('crumb');

@@ -1,4 +1,4 @@
-/** State of a call. The element that waits for the call has it as `data-fetch-state` (B4.58). */
+/** State of a call, set as `data-fetch-state` on the element that waits for it (B4.58). */
 type FetchState = 'pending' | 'success' | 'failed';
 
 /** The latest call of each element; earlier calls no longer change its state. */

@@ -10,31 +10,34 @@ export interface Call {
   body?: object | undefined;
   headers?: Record<string, string>;
   /**
-   * How often the call is repeated when there was no answer (A8.07). By default a GET is; any other call only says so if a second
-   * one changes nothing: it has an idempotency key, or sets a value.
+   * Maximum number of retries after a lost connection (A8.07). By default only a GET is retried. Set it for
+   * another call only if repeating the call is harmless: it has an idempotency key, or sets a value.
    */
   retries?: number;
-  /** Goes over https even from a page that does not (A7.12). Such a call is known by its body: cookies stay behind. */
+  /**
+   * Uses https even from an http page (A7.12). Such a call is authenticated by its body, because no cookies
+   * are sent.
+   */
   isSecure?: boolean;
   signal?: AbortSignal | undefined;
-  /** Outlives the page. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
 
-/** Dependencies of the kernel; tests pass their own. */
+/** Dependencies of `createRequest`; tests pass their own. */
 export interface RequestParts {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   readCookie: (name: string) => string | undefined;
   writeCookie: (name: string, value: string) => void;
   hasCookies: () => boolean;
   wait: (ms: number) => Promise<void>;
-  /** Host for secure calls; null where this page's own will do. */
+  /** Returns the host for secure calls; null where this page's own host will do. */
   findSecureHost: () => string | null;
 }
 
 const GET_RETRIES = 2;
 
-/** A page's address is the key of caches, which the crumb must not be part of. */
+/** The crumb must not become part of a page's URL, which is a cache key. */
 const isPage = (path: string, method: string) => method === 'GET' && !path.startsWith('/api/');
 
 const withCrumb = (path: string, crumb: string): string =>
@@ -60,7 +63,7 @@ function getInit(
  * refused crumb once, and retries after a lost connection. It resolves and rejects as fetch does.
  */
 export function createRequest(parts: RequestParts) {
-  /** Finds the new crumb in a JSON error body, or for an HTML response in the cookie. */
+  /** Returns the new crumb from a JSON error body, or from the cookie after an HTML response. */
   const readFresh = async (answer: Response, crumb: string | undefined) => {
     if (answer.status !== 403) return null;
     const isJson = answer.headers.get('content-type')?.startsWith('application/json');
@@ -104,7 +107,7 @@ export function createRequest(parts: RequestParts) {
   };
 }
 
-/** Afterwards the next call receives a new crumb and retries (A8.11). */
+/** Lifetime of the crumb. After it, the next call receives a new crumb and retries (A8.11). */
 const CRUMB_SECONDS = 3_600;
 
 export const keepCrumb = (crumb: string): void => writeCookie('crumb', crumb, CRUMB_SECONDS);
@@ -120,7 +123,7 @@ export const request = createRequest({
 });
 
 type Options<Every> = Omit<Every, 'method' | 'body'>;
-/** A call before the compiler has compared it with its contract. */
+/** A call whose types are not yet checked against its contract. */
 export type UncheckedCall<Every> = Options<Every> & {
   query?: Readonly<Record<string, string>>;
   body?: object;
@@ -128,14 +131,14 @@ export type UncheckedCall<Every> = Options<Every> & {
 /** A call with the query and body of its contract. */
 export type CheckedCall<Definition extends CallDefinition, Every> = CallSent<Definition> & Options<Every>;
 
-/** A response of which `json()` is typed by the contract where the call went well. */
+/** A response whose `json()` is typed by the contract's successful answer. */
 export type VisitorResponse<Definition extends CallDefinition> = Omit<Response, 'ok' | 'json'> &
   ({ ok: true; json(): Promise<CallAnswer<Definition>> } | { ok: false; json(): Promise<unknown> });
 
 export const withQuery = (path: string, query?: Readonly<Record<string, string>>): string =>
   query ? `${path}?${new URLSearchParams(query)}` : path;
 
-/** Makes a call by `request`: for callers that need the status or handle each failure themselves. */
+/** Makes a call by `request`, for callers that need the status or handle failures themselves. */
 export function visitorRequest<Definition extends CallDefinition>(
   method: Definition['method'],
   path: CallPath<Definition>,

@@ -19,7 +19,10 @@ export const send = createDataClient({
   report: (error) => reportError(error),
 });
 
-/** Makes a call by the data wrapper; undefined once a failure has been handled. Method and path must be those of the contract. */
+/**
+ * Makes a call by the data wrapper. Resolves with undefined once a failure has been handled. Method and
+ * path must match the contract.
+ */
 export function visitorCall<Definition extends CallDefinition>(
   method: Definition['method'],
   path: CallPath<Definition>,

@@ -1,7 +1,7 @@
 /** Gap between the focused element and the bar, for its outline. */
 const GAP_PX = 12;
 
-/** How far to scroll, positive for up, so that `cover` does not hide `focused`; 0 when it does not. */
+/** Distance to scroll, positive for up, so that `cover` does not hide `focused`; 0 if it does not. */
 export function getScrollDistance(cover: DOMRect, focused: DOMRect, viewportHeight: number): number {
   const isApart =
     focused.bottom <= cover.top ||
@@ -11,7 +11,7 @@ export function getScrollDistance(cover: DOMRect, focused: DOMRect, viewportHeig
   if (isApart) return 0;
   const isAtTop = cover.top + cover.bottom < viewportHeight;
   if (isAtTop) return focused.top - cover.bottom - GAP_PX;
-  // An element taller than the free space is aligned to its top, unless it begins there or above already.
+  // An element taller than the free space is aligned to its top, unless its top is there or above already.
   return Math.max(0, Math.min(focused.bottom - cover.top + GAP_PX, focused.top - GAP_PX));
 }
 

@@ -13,10 +13,10 @@ import './search.css';
 type Suggestion = Suggestions['results'][number];
 
 const MAX_KEPT = 30;
-/** One letter suggests too much, except where a letter is a word. */
+/** A single letter matches too much, except in scripts in which a letter is a word. */
 const isEnough = (term: string) => [...term].length > 1 || /[^ -\u024f]/.test(term);
 
-/** Fetches suggestions for terms; the last term wins, and known ones cost no request. */
+/** Fetches suggestions for search terms. The last term wins, and known terms are not requested again. */
 function createSuggester(): (term: string) => Promise<readonly Suggestion[] | null> {
   const known = new Map<string, readonly Suggestion[]>();
   let asking: AbortController | undefined;
@@ -39,20 +39,20 @@ function createSuggester(): (term: string) => Promise<readonly Suggestion[] | nu
       known.set(term, results);
       return results;
     } catch (error) {
-      // A newer term takes the place of this one.
+      // A newer term has replaced this one.
       if (mine.signal.aborted) return null;
       throw error;
     }
   };
 }
 
-/** Between the last letter and the request. */
+/** Delay between the last keystroke and the request. */
 const TYPING_MS = 150;
 let count = 0;
 
 /**
- * Turns a search form into a combobox (WAI-ARIA, list autocomplete with manual selection): arrow keys walk through the suggestions,
- * Enter opens one or searches for what is typed, Escape closes the list.
+ * Turns a search form into a combobox (WAI-ARIA, list autocomplete with manual selection): arrow keys move
+ * through the suggestions, Enter opens one or searches for the typed text, Escape closes the list.
  */
 export function startCombobox(form: HTMLFormElement): void {
   const input = form.querySelector('input');
@@ -127,14 +127,14 @@ export function startCombobox(form: HTMLFormElement): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return void update();
-      // The input itself is a stop between the last and the first.
+      // The input itself is a step between the last and the first suggestion.
       const step = event.key === 'ArrowDown' ? 1 : -1;
       activate(((active + 1 + step + length + 1) % (length + 1)) - 1);
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault();
       options()[active]?.click();
     } else if (event.key === 'Escape' && isOpen) {
-      // Neither the dialog around it nor the page gets this key.
+      // The key must not reach the surrounding dialog or the page.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -148,12 +148,12 @@ export function startCombobox(form: HTMLFormElement): void {
   input.addEventListener('keydown', onKey);
   input.addEventListener('blur', close);
   input.addEventListener('focus', () => void update());
-  // The focus stays in the field while a suggestion is pressed.
+  // Keeps the focus in the field while a suggestion is clicked.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   if (input.value.trim() !== '') void update();
 }
 
-/** A link, so that it can be opened in another tab. */
+/** Renders a link, so that a suggestion can be opened in another tab. */
 function toOption({ path, title, excerpt }: Suggestion, id: string): HTMLAnchorElement {
   const option = Object.assign(document.createElement('a'), { href: path, id, role: 'option', tabIndex: -1 });
   const name = document.createElement('span');

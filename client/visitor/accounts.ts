@@ -19,7 +19,7 @@ export function startAccounts(isMember: boolean): void {
   });
 }
 
-/** Signs a member out in place, with the cart kept in this browser if they choose so (B7.33). */
+/** Signs a member out in place. They can choose to keep the cart in this browser (B7.33). */
 function askForCart(): void {
   const form = document.querySelector<HTMLFormElement>('form[action="/account/logout"]');
   form?.addEventListener('submit', (event) => {

@@ -3,7 +3,10 @@ import { whenSeen } from '../behaviours/when-seen.ts';
 
 type Start = (block: HTMLElement) => void;
 
-/** Scripts of blocks by the names in their `data-script`: separate chunks, which only pages with such a block load. */
+/**
+ * Scripts of blocks by their `data-script` name: separate chunks that are loaded only by pages with such a
+ * block.
+ */
 const SCRIPTS: Readonly<Record<string, () => Promise<{ start: Start }>>> = {
   calendar: () => import('#client/blocks/calendar.ts'),
   'blog-list': () => import('#client/blocks/blog-list.ts'),
@@ -36,7 +39,10 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ start: Start }>>> = {
 /** Distance from the viewport at which a block's code is loaded. */
 const NEAR = '400px';
 
-/** Starts each block's script as it comes near the viewport; until then, and without script, the block works as plain HTML. */
+/**
+ * Starts each block's script as it comes near the viewport. Until then, and without script, the block works
+ * as plain HTML.
+ */
 export function startBlockScripts(root: ParentNode = document): void {
   const blocks: HTMLElement[] = [];
   for (const block of root.querySelectorAll<HTMLElement>('[data-script]')) {
@@ -46,7 +52,7 @@ export function startBlockScripts(root: ParentNode = document): void {
   whenSeen(blocks, startScript, NEAR);
 }
 
-/** A block whose data is no JSON keeps the server's HTML (B8.2.11). */
+/** A block with invalid JSON keeps the server's HTML (B8.2.11). */
 function startScript(block: HTMLElement): Promise<unknown> {
   const names = (block.dataset.script ?? '').split(' ');
   return Promise.all(
@@ -63,7 +69,7 @@ function startScript(block: HTMLElement): Promise<unknown> {
   );
 }
 
-/** Starts a block that most visitors never use as one points at it, focuses it, or follows its link, which its script may then answer. */
+/** Starts a rarely used block on hover, focus or a click on its link, which the script may then handle. */
 function startOnIntent(block: HTMLElement): void {
   let started: Promise<unknown> | undefined;
   const begin = () => {

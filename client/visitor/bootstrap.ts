@@ -6,7 +6,7 @@ import type { PageContext } from '../page/context.ts';
 
 const KEY = 'noredirect';
 
-/** Whether redirects are turned off by this address or earlier in this session (A2.19, decisions 63, 64). */
+/** Returns whether redirects are turned off by this address or earlier in this session (A2.19). */
 function hasNoRedirect(): boolean {
   const isAsked = new URLSearchParams(location.search).has(KEY);
   if (isAsked) sessionStore.write(KEY, '1');
@@ -14,7 +14,7 @@ function hasNoRedirect(): boolean {
 }
 
 /**
- * Redirects a logged-in owner to the configuration area, and listens for Escape. Returns true when the page is being
+ * Redirects a signed-in owner to the panel, and listens for Escape. Returns true when the page is being
  * left.
  */
 export function startBootstrap(context: PageContext): boolean {

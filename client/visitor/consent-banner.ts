@@ -15,19 +15,19 @@ import './consent.css';
 
 interface Banner {
   settings: CookieSettings;
-  /** Forced mode (A4.42, A4.43): a preview whose buttons do nothing. */
+  /** Forces a preview whose buttons do nothing (A4.42, A4.43). */
   isForced: boolean;
   onChoice: () => void;
-  /** The link by which a visitor comes back to a choice; absent where the page asks. */
+  /** The link that reopens the choice; absent where the page asks by itself. */
   opener: HTMLElement | undefined;
 }
 
 const VALUES: Readonly<Record<'0' | '1', Consent>> = { 0: 'declined', 1: 'accepted' };
 
 /**
- * Shows the cookie banner (A4.38 to A4.43): a region right after the skip link, reachable by keyboard, that never covers the focused
- * element. Opened by its link it always offers both answers, marks the present one, and closes with Escape. It closes by itself when the
- * visitor answers in another tab.
+ * Shows the cookie banner (A4.38 to A4.43): a region right after the skip link, reachable by keyboard, that
+ * never covers the focused element. Opened by its link, it always offers both answers, marks the current
+ * one, and closes on Escape. It closes by itself when the visitor answers in another tab.
  */
 export function showConsentBanner({ settings, isForced, onChoice, opener }: Banner): void {
   document.querySelector<HTMLElement>('.consent')?.remove();
@@ -51,7 +51,7 @@ export function showConsentBanner({ settings, isForced, onChoice, opener }: Bann
   const tell = () => {
     close();
     onChoice();
-    // What waits for consent on this page, such as an embed, hears of it.
+    // Notifies content that waits for consent on this page, such as an embed.
     document.dispatchEvent(new Event(CONSENT_CHANGE));
   };
   const followOtherTab = () => {
@@ -99,13 +99,13 @@ export function showConsentBanner({ settings, isForced, onChoice, opener }: Bann
 
 function createText(words: string): HTMLParagraphElement {
   const text = document.createElement('p');
-  // The owner's text may not be in the page's language, or run in its direction.
+  // The owner's text may differ from the page in language and direction.
   text.dir = 'auto';
   text.textContent = words;
   return text;
 }
 
-/** Deletes the cookies, and reloads the page so that embeds of other sites are gone too. */
+/** Deletes the cookies, and reloads the page to remove third-party embeds too. */
 function withdraw(): void {
   for (const name of REFUSAL_COOKIES) if (readCookie(name) !== undefined) clearCookie(name);
   location.reload();

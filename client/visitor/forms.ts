@@ -5,7 +5,7 @@ import type { Tracking } from '../page/visits.ts';
 /** Distance from the viewport at which a form's code is loaded. */
 const NEAR = '600px';
 
-/** Loads form code when a form comes near the viewport; until then it works as a plain form. */
+/** Loads form code when a form comes near the viewport. Until then it works as a plain form. */
 export function startForms(context: PageContext | null, tracking: Tracking | null): void {
   const forms = document.querySelectorAll<HTMLElement>('[data-form]');
   if (forms.length === 0) return;
@@ -13,12 +13,12 @@ export function startForms(context: PageContext | null, tracking: Tracking | nul
     import('#client/forms/form.ts')
       .then(({ enhanceForm }) => enhanceForm(form, { context, tracking }))
       .catch((error: unknown) => {
-        // It shows all that it hides until its script starts, and can be sent without.
+        // Without its script the form shows all conditional fields, and can be submitted.
         form.dataset.plain = '';
         // For the error reporter.
         throw error;
       });
-  // A form in a closed dialog has no position, so it is loaded at once.
+  // A form in a closed dialog has no position, so it is loaded immediately.
   const isHidden = (form: HTMLElement) => {
     const overlay = form.closest('dialog');
     return overlay !== null && document.querySelector(`[data-overlay-open="${overlay.id}"]`) !== null;

@@ -1,6 +1,6 @@
 import { sessionStore } from '#client/behaviours/storage.ts';
 
-/** How browsers tell that a module did not arrive, and the bundler that its style sheet did not. */
+/** Matches browser errors for a module that failed to load, and the bundler's error for its style sheet. */
 const LOST_MODULE = /dynamically imported module|importing a module script|preload CSS/i;
 const KEY = 'ss_reloadedBuild';
 
@@ -11,15 +11,15 @@ const isTyped = (): boolean =>
   );
 
 /**
- * Reloads a page whose scripts were removed by a deployment while it was open, once for each build. A page with typed text or without a
- * connection is not reloaded: it goes on with what works without the script.
+ * Reloads a page whose scripts were removed by a deployment while it was open, once per build. A page with
+ * typed text or without a connection is not reloaded and keeps working without the script.
  */
 export function reloadWhenGone(script = import.meta.url): void {
   addEventListener('unhandledrejection', async ({ reason }) => {
     if (!LOST_MODULE.test(String(reason)) || sessionStore.read(KEY) === script) return;
     const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
     if (answer?.status !== 404 || isTyped()) return;
-    // Where nothing can be stored, it would be loaded again and again.
+    // Without storage it would reload in a loop.
     if (sessionStore.write(KEY, script)) location.reload();
   });
 }

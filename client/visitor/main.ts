@@ -21,8 +21,8 @@ import { findHandler, type NativeWindow } from './web-view/host.ts';
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * Calls back once the page is loaded, what was loaded last is painted, and the browser has nothing better to do. A page that nobody
- * sees paints nothing: it waits two seconds.
+ * Calls back once the page is loaded and painted and the browser is idle. A page in a background tab never
+ * paints, so it waits two seconds.
  */
 function whenPainted(run: () => void): void {
   let isOver = false;
@@ -34,20 +34,21 @@ function whenPainted(run: () => void): void {
   };
   const wait = () => {
     setTimeout(idle, LONGEST_WAIT_MS);
-    // The next frame has what was loaded last; browsers prepare up to two while it is on its way to the screen.
+    // The next frame contains the latest content, and browsers buffer up to two frames before it reaches
+    // the screen.
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(idle)));
   };
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
 }
 
-/** Pages of which nearly everything is personal, also below a language's prefix. */
+/** Pages with mostly personal content, also below a language prefix. */
 const PERSONAL =
   /^(?:\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?\/(?:checkout|order|account|subscription|membership)(?:\/|$)/;
 
 /**
- * Updates a page that the browser restores from its back/forward cache: reads the cart's count anew and closes the mini cart. A personal
- * page is reloaded, and so is any page when the visitor has signed in or out since.
+ * Updates a page restored from the back/forward cache: fetches the cart's count again and closes the mini
+ * cart. A personal page is reloaded, and so is any page if the visitor has signed in or out since.
  */
 function refreshWhenRestored(): void {
   const crumb = readCookie('crumb');
@@ -80,8 +81,8 @@ function startMedia(): void {
 }
 
 /**
- * A <details data-confirm="question"> asks before its form is submitted: without script it opens to show the submit
- * button, with script it asks in a dialog (B1.04).
+ * Enhances <details data-confirm="question">: without script it opens to show the submit button, with
+ * script it asks in a dialog before submitting (B1.04).
  */
 function startConfirmations(): void {
   if (!document.querySelector('[data-confirm]')) return;
@@ -99,12 +100,13 @@ function startConfirmations(): void {
   });
 }
 
-/** Folders of the header of wide windows: they lie over the page. */
+/** Folders of the header on wide screens. They overlay the page. */
 const FOLDERS = '.menu-wide > ul > .folder > details';
 
 /**
- * The mobile menu, folders of the header and store filter menus are <details> that work without script; with it, Escape and a
- * click outside close them and focus returns. A folder closes as the focus leaves it too: it would cover what has it.
+ * Enhances the mobile menu, header folders and store filters, which are <details> and work without script:
+ * closes them on Escape and on a click outside, and restores focus. A folder also closes when focus leaves
+ * it, because it would cover the focused element.
  */
 function enhanceNavigation(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(`.site-nav, .list-menu, ${FOLDERS}`))
@@ -120,7 +122,9 @@ function startGalleries(flags: Readonly<Record<string, boolean>> | undefined): v
     );
 }
 
-/** Entry point of the visitor script: error reporting first, then redirects, then everything that can wait. */
+/**
+ * Entry point of the visitor script: error reporting first, then redirects, then everything that can wait.
+ */
 const context = readContext();
 const report = startErrorReporter(context);
 const query = new URLSearchParams(location.search);
@@ -137,7 +141,7 @@ leaveKeysToInputMethod();
 refreshWhenRestored();
 enhanceNavigation();
 startMedia();
-// A page without such a block does not load the list of them either.
+// A page without such a block does not even load the list of scripts.
 if (document.querySelector('[data-script]'))
   void import('./block-scripts.ts').then(({ startBlockScripts }) => startBlockScripts());
 startCommerce();
@@ -182,7 +186,7 @@ if (context?.website && !startBootstrap(context)) {
       }),
     );
   if (showsBanner(banner)) {
-    // Popups wait for the answer, and must also wait while the banner's code loads.
+    // Popups wait for the answer, and must wait while the banner's code loads too.
     document.documentElement.dataset.asksCookies = '';
     showBanner();
   }

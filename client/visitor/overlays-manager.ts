@@ -58,13 +58,14 @@ function describePopup(refresh: () => void): Overlay | null {
 }
 
 /**
- * Overlays of this page, for people who run the site and in an editing frame (A2.41, A2.42): what each is doing in this browser, to
- * open it, to see it as a new visitor would, and to edit it. Pages without overlays have none.
+ * Lists the overlays of this page for contributors and in an editing frame (A2.41, A2.42): shows each one's
+ * state in this browser, and can open it, show it as to a new visitor, and edit it. Does nothing on pages
+ * without overlays.
  */
 export function startOverlaysManager(): void {
   const manager = document.createElement('details');
   manager.className = 'overlays-manager';
-  // The editing frame leaves its clicks alone.
+  // The editing frame must ignore clicks in it.
   manager.dataset.swChrome = '';
   const fill = () => {
     const overlays = [describeBar(), describePopup(fill)].filter((overlay) => overlay !== null);
@@ -74,7 +75,7 @@ export function startOverlaysManager(): void {
     manager.hidden = overlays.length === 0;
   };
   fill();
-  // What was closed since.
+  // Refreshes the states of overlays that were closed since.
   manager.addEventListener('toggle', () => {
     if (manager.open) fill();
   });

@@ -5,24 +5,30 @@ import type { NativeWindow } from './web-view/host.ts';
 
 type Bridge = ReturnType<typeof createNativeBridge>;
 
-/** `window.Sitewright`, for the owner's own code and blocks (docs/analytics.md, docs/architecture.md). */
+/**
+ * `window.Sitewright`: the API for the owner's own code and blocks (docs/analytics.md,
+ * docs/architecture.md).
+ */
 export interface PageApi {
   native: Pick<Bridge, 'request'>;
-  /** Records an event of the owner's once the visit is measured. */
+  /** Records a custom event of the owner once the visit is measured. */
   record: (eventName: string, payload?: Record<string, unknown>) => Promise<void>;
 }
 
-/** Code of the bridge loads with the first request, so that a page in a browser does not load it. */
+/**
+ * Exposes the page API. The bridge is loaded with the first request, so that pages in a browser never load
+ * it.
+ */
 export function exposePageApi(platform: NativePlatform | null, measured: Promise<Tracker>): PageApi {
   let loading: Promise<Bridge> | undefined;
   const api: PageApi = {
     native: {
       request(name) {
-        // B5.29.
+        // The wording is required by B5.29.
         if (!platform) throw new Error('mobile platform not correctly identified');
         loading ??= import('./web-view/bridge.ts').then(({ createNativeBridge }) => {
           const bridge = createNativeBridge(window as NativeWindow);
-          // The app answers by this name.
+          // The app calls the bridge by this name.
           Object.assign(window, { sitewrightBridge: { resolve: bridge.resolve, reject: bridge.reject } });
           return bridge;
         });
@@ -30,7 +36,7 @@ export function exposePageApi(platform: NativePlatform | null, measured: Promise
       },
     },
     async record(eventName, payload) {
-      // B8.2.03.
+      // The wording is required by B8.2.03.
       if (!payload) throw new Error('no payload');
       await (await measured).send(eventName, payload);
     },

@@ -1,10 +1,10 @@
-/** What has a tooltip: a title, and the name of a control that shows an icon. */
+/** Elements with a tooltip: those with a title, and icon controls with a label. */
 const DESCRIBED = '[title]:not(iframe), :is(a, button, summary)[aria-label]';
 
-/** Offers the tooltip of what the pointer or the keyboard reaches (B1.05, B2.4.02); its code comes with the first one. */
+/** Shows tooltips on hover and keyboard focus (B1.05, B2.4.02). The code is loaded with the first one. */
 export function startTooltips(): void {
   const find = (event: Event) => (event.target as Element).closest<HTMLElement>(DESCRIBED);
-  /** What was reached last and not pressed since: until the code is there, nothing else would tell. */
+  /** The last hover or focus event that no press has cancelled while the code loads. */
   let reached: Event | null = null;
   const offer = (target: HTMLElement, event: PointerEvent | FocusEvent) => {
     reached = event;
@@ -13,7 +13,8 @@ export function startTooltips(): void {
     });
   };
   const point = (event: PointerEvent) => offer(event.currentTarget as HTMLElement, event);
-  // A control that appears under a pointer at rest is not pointed at: its tooltip would take the next Escape.
+  // Waits for a move: a control that appears under a resting pointer is not hovered on purpose, and its
+  // tooltip would consume the next Escape.
   document.addEventListener('pointerover', (event) =>
     find(event)?.addEventListener('pointermove', point, { once: true }),
   );

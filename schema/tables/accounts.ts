@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { SINGLE_USE_PURPOSES } from '../contracts/accounts/token-purposes.ts';
 import { websites } from './sites.ts';
 
-/** One person's account (A6.01); `email` is lower-cased; `passwordHash` is scrypt in PHC form. */
+/** One person's account (A6.01). `email` is lower-case; `passwordHash` is scrypt in PHC form. */
 export const accounts = sqliteTable('accounts', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
@@ -47,7 +47,7 @@ export const members = sqliteTable(
   ],
 );
 
-/** A session (server-design §1): the cookie holds the id, the row only its SHA-256. Times are epoch milliseconds. */
+/** Sessions. The cookie holds the id, the row only its SHA-256. Times are epoch milliseconds. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -67,7 +67,10 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Single-use tokens (invitations, password resets, removals that can be undone): `jti` of the signed token. `detail` is JSON by its purpose. */
+/**
+ * Single-use tokens (invitations, password resets, undoable removals): `jti` of the signed token. `detail`
+ * is JSON that depends on the purpose.
+ */
 export const singleUseTokens = sqliteTable(
   'single_use_tokens',
   {
@@ -88,9 +91,10 @@ export const singleUseTokens = sqliteTable(
 );
 
 /**
- * Outgoing mail: queued in the batch that causes it, sent later, at most once (docs/decisions/0013-send-all-email-through-an-outbox.md).
- * `idempotencyKey` names the cause within the site, so that a repeated cause queues one email. A row is claimed
- * ('sending') before it is handed to the mail service; the claim is a lease. Times are epoch milliseconds.
+ * Outgoing email: queued in the batch that causes it and sent later, at most once (decision 0013).
+ * `idempotencyKey` names the cause within the site, so that a repeated cause queues one email. A row is
+ * claimed ('sending') before it is passed to the mail service; the claim is a lease. Times are epoch
+ * milliseconds.
  */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
@@ -107,7 +111,10 @@ export const mailOutbox = sqliteTable(
     /** Plain text. */
     body: text().notNull(),
     html: text().notNull().default(''),
-    /** JSON of mailFactsSchema for an email that is composed when it is sent, and parsed there; null for one that is already composed. */
+    /**
+     * JSON of mailFactsSchema for an email that is composed, and its facts parsed, when it is sent. Null
+     * for one that is already composed.
+     */
     facts: text(),
     /** URL for one-click unsubscribe (RFC 8058); '' for transactional email. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
@@ -115,9 +122,9 @@ export const mailOutbox = sqliteTable(
     attempts: integer().notNull().default(0),
     error: text(),
     idempotencyKey: text('idempotency_key'),
-    /** The text grants access to an account: it is deleted once the email is sent. */
+    /** True if the text grants access to an account: it is deleted once the email is sent. */
     isSecret: integer('is_secret', { mode: 'boolean' }).notNull().default(false),
-    /** When it is sent or retried; while 'sending', when it was claimed. */
+    /** Time of the next attempt; while 'sending', time of the claim. */
     nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Raw census hits, kept 90 days; `id` makes redelivery harmless. */
+/** Raw census hits, kept 90 days. `id` makes redelivery harmless. */
 export const censusEvents = sqliteTable(
   'census_events',
   {
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
-    /** YYYY-MM-DD in the site's time zone when it was received. */
+    /** Day of receipt, YYYY-MM-DD in the site's time zone. */
     day: text().notNull(),
     /** 'hit' or 'button-click', 'button-render', 'form-render', 'overlay', 'quick-view', 'track', 'event'. */
     kind: text().notNull(),
@@ -18,9 +18,9 @@ export const censusEvents = sqliteTable(
     isNewVisit: integer('is_new_visit', { mode: 'boolean' }).notNull().default(false),
     referrerHost: text('referrer_host'),
     device: text(),
-    /** Two letters, as the network tells it. */
+    /** Two-letter code, as reported by the network. */
     country: text(),
-    /** Of a visitor who agreed to be recognised: what is stored of them can be exported and erased by it. */
+    /** Id of a visitor who consented to recognition. Their data can be exported and erased by it. */
     analyticsId: text('analytics_id'),
     data: text().notNull(),
     receivedAt: integer('received_at').notNull(),
@@ -30,19 +30,22 @@ export const censusEvents = sqliteTable(
     index('census_events_analytics_id')
       .on(table.websiteId, table.analyticsId)
       .where(sql`analytics_id IS NOT NULL`),
-    // Unique visitors of a day: the hash is salted with the day, so it matches on that day only.
+    // Counts unique visitors of a day. The hash is salted with the day, so it matches on that day only.
     index('census_events_visitor')
       .on(table.websiteId, table.visitorHash)
       .where(sql`kind = 'hit' AND event = 1`),
   ],
 );
 
-/** What is added up: `onward` are views that led to another page of the site, `revenueCents` is of the order's currency. */
+/**
+ * Summed measures. `onward` counts views that led to another page of the site; `revenueCents` is in the
+ * order's currency.
+ */
 const measures = {
   views: integer().notNull().default(0),
   visits: integer().notNull().default(0),
   clicks: integer().notNull().default(0),
-  /** Seconds that pages were looked at. */
+  /** Seconds that pages were visible. */
   seconds: integer().notNull().default(0),
   onward: integer().notNull().default(0),
   productViews: integer('product_views').notNull().default(0),
@@ -52,7 +55,7 @@ const measures = {
   revenueCents: integer('revenue_cents').notNull().default(0),
 };
 
-/** Daily roll-up in the site's time zone; one row per dimension value. */
+/** Daily roll-up in the site's time zone, one row per dimension value. */
 export const censusDaily = sqliteTable(
   'census_daily',
   {
@@ -70,12 +73,15 @@ export const censusDaily = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.websiteId, table.dimension, table.day, table.value] }),
-    // The most viewed values of a day, however many it has.
+    // For the most viewed values of a day, without reading the others.
     index('census_daily_most').on(table.websiteId, table.dimension, table.day, table.views),
   ],
 );
 
-/** The same by months (YYYY-MM) and years (YYYY), written with their days, so that no range is read from many rows. */
+/**
+ * Roll-ups by month (YYYY-MM) and year (YYYY), written together with the daily ones, so that long ranges
+ * need few rows.
+ */
 export const censusRollups = sqliteTable(
   'census_rollups',
   {
@@ -109,7 +115,7 @@ export const censusHourly = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.dimension, table.hour, table.value] })],
 );
 
-/** What pages measured of themselves (B7.14), kept 30 days; `id` makes redelivery harmless. */
+/** Page performance measures (B7.14), kept 30 days. `id` makes redelivery harmless. */
 export const performanceRecords = sqliteTable(
   'performance_records',
   {
@@ -120,7 +126,7 @@ export const performanceRecords = sqliteTable(
     path: text().notNull(),
     device: text().notNull(),
     connection: text().notNull(),
-    /** Milliseconds; a layout shift has no unit. */
+    /** Milliseconds; layout shift has no unit. */
     value: real().notNull(),
     element: text(),
     receivedAt: integer('received_at').notNull(),
@@ -129,8 +135,9 @@ export const performanceRecords = sqliteTable(
 );
 
 /**
- * Their distribution, added up by day, month and year: for each period a row for all page loads, for each device, connection, page, and
- * measure of the owner's own. `tally` is JSON of a Tally (domain/analytics/performance/vitals.ts): a row does not grow with its visits.
+ * Distribution of the measures by day, month and year: each period has a row for all page loads and for
+ * each device, connection, page, and custom measure of the owner. `tally` is JSON of a Tally
+ * (domain/analytics/performance/vitals.ts), whose size does not grow with the visits.
  */
 export const performanceTallies = sqliteTable(
   'performance_tallies',
@@ -140,9 +147,9 @@ export const performanceTallies = sqliteTable(
     dimension: text().notNull(),
     /** YYYY-MM-DD, YYYY-MM or YYYY in the site's time zone. */
     period: text().notNull(),
-    /** '' for all. */
+    /** '' for all values. */
     value: text().notNull(),
-    /** How many measures there are in it. */
+    /** Number of measures in the tally. */
     count: integer().notNull(),
     tally: text().notNull(),
   },
@@ -152,7 +159,7 @@ export const performanceTallies = sqliteTable(
   ],
 );
 
-/** Script errors: one row per message, file, line and hour (server-design §6). */
+/** Script errors, one row per message, file, line and hour. */
 export const scriptErrors = sqliteTable(
   'script_errors',
   {
@@ -176,7 +183,7 @@ export const scriptErrors = sqliteTable(
   ],
 );
 
-/** The same by day, with browsers and pages: JSON of a Tally. */
+/** Script errors by day, with browsers and pages: JSON of a Tally. */
 export const scriptErrorDays = sqliteTable(
   'script_error_days',
   {
@@ -206,7 +213,7 @@ export const resolvedScriptErrors = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.fingerprint] })],
 );
 
-/** Message ids already counted, for consumers that only add up; kept for two days. */
+/** Ids of messages that are already counted, for consumers that only sum. Kept for two days. */
 export const consumedMessages = sqliteTable(
   'consumed_messages',
   { id: text().primaryKey(), consumedAt: integer('consumed_at').notNull() },
@@ -227,7 +234,7 @@ export const traces = sqliteTable(
   (table) => [index('traces_website_time').on(table.websiteId, table.receivedAt)],
 );
 
-/** Messages that failed in their consumer (dead letters); staff can replay them. */
+/** Messages that failed in their consumer (dead letters). Staff can replay them. */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {

@@ -6,7 +6,7 @@ import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /**
- * A cart; its cookie holds a token, the row its SHA-256. `version` rises with every change. Times are epoch
+ * Carts. The cookie holds a token, the row its SHA-256. `version` rises with every change. Times are epoch
  * milliseconds.
  */
 export const carts = sqliteTable(
@@ -18,26 +18,26 @@ export const carts = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     accountId: text('account_id'),
-    /** The kind of checkout: carts for other kinds exist beside the one in the cookie. */
+    /** Kind of checkout. Carts for other kinds exist beside the one in the cookie. */
     purpose: text({ enum: CART_PURPOSES }).notNull().default('standard'),
     currency: text().notNull(),
     version: integer().notNull().default(1),
     note: text().notNull().default(''),
     shippingLocation: json(locationSchema, 'shipping_location'),
     shippingOptionId: text('shipping_option_id'),
-    /** The tip that the buyer chose (tipTextSchema); '' before. */
+    /** Tip that the buyer chose (tipTextSchema); '' before. */
     tip: text().notNull().default(''),
     /** The order that this cart became. */
     orderId: text('order_id'),
     /**
-     * The customer's cart that this one copies, made at sign-out (cloneCart): the merge takes the larger quantity of
-     * each.
+     * The customer's cart that this one copies, made at sign-out (cloneCart). Merging takes the larger
+     * quantity of each line item.
      */
     clonedFrom: text('cloned_from'),
     /** The address for a reminder, and the consent text; both '' without consent. */
     email: text().notNull().default(''),
     reminderConsent: text('reminder_consent').notNull().default(''),
-    /** When the reminder was queued; a trigger on the outbox writes it, since sent mail is not kept. */
+    /** When the reminder was queued. A trigger on the outbox writes it, because sent email is not kept. */
     remindedAt: integer('reminded_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -45,7 +45,7 @@ export const carts = sqliteTable(
   (table) => [
     index('carts_account').on(table.websiteId, table.accountId),
     index('carts_updated').on(table.updatedAt),
-    // Carts that were left: those of a period, newest first.
+    // Abandoned carts of a period, newest first.
     index('carts_left')
       .on(table.websiteId, table.updatedAt)
       .where(sql`order_id IS NULL AND purpose = 'standard'`),
@@ -64,21 +64,21 @@ export const cartEntries = sqliteTable(
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
     itemId: text('item_id').notNull(),
-    /** A digital product without variants has its item's id here. */
+    /** For a digital product without variants, its item's id. */
     variantId: text('variant_id').notNull(),
     planId: text('plan_id').notNull().default(''),
     quantity: integer().notNull(),
     /** Unit price when added, to detect price changes. */
     seenPriceCents: integer('seen_price_cents').notNull(),
-    /** JSON of the answers to the product's form; '' without one. */
+    /** JSON of the answers to the custom questions; '' without any. */
     answers: text().notNull().default(''),
-    /** JSON of the raw input by field, so that answers can be edited; '' where they cannot. */
+    /** JSON of the raw input by field, so that answers can be edited; '' where editing is not possible. */
     entered: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('cart_entries_once').on(table.cartId, table.variantId, table.planId, table.answers),
-    // Whether the entry refers to files: the daily job reads these entries alone.
+    // For entries that refer to files: the daily job reads only these.
     index('cart_entries_files').on(table.cartId).where(sql`instr(answers, '"files":[') > 0`),
     check('cart_entries_quantity', sql`quantity BETWEEN 1 AND 10000`),
   ],

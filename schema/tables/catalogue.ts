@@ -8,7 +8,7 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** An import of products: the parsed rows and their progress. Kept for a week. Times are epoch milliseconds. */
+/** Product imports: parsed rows and progress. Kept for a week. Times are epoch milliseconds. */
 export const productImports = sqliteTable(
   'product_imports',
   {
@@ -25,11 +25,11 @@ export const productImports = sqliteTable(
     keepsStock: integer('keeps_stock', { mode: 'boolean' }).notNull().default(false),
     /** Why the whole import failed. */
     problem: text(),
-    /** Line of the last product that was checked or written: a chunk and its cursor are one D1 batch. */
+    /** Line of the last product that was validated or written. A chunk and its cursor are one D1 batch. */
     cursor: integer().notNull().default(0),
-    /** Product counts by outcome, stored so that no request counts rows. */
+    /** Product counts by outcome, stored so that requests need not count rows. */
     counts: json(importCountsSchema).notNull().default(sql`'{}'`),
-    /** Lease: until then one Worker processes the import exclusively. */
+    /** Lease: until this time one Worker processes the import exclusively. */
     leaseUntil: integer('lease_until').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -40,7 +40,7 @@ export const productImports = sqliteTable(
   ],
 );
 
-/** Rows of the file by product; `cells` is JSON of the imported fields, which SQL reads. */
+/** Rows of the file by product. `cells` is JSON of the imported fields, read by SQL. */
 export const productImportRows = sqliteTable(
   'product_import_rows',
   {
@@ -75,7 +75,7 @@ export const productImportProducts = sqliteTable(
   ],
 );
 
-/** SKUs, addresses and products that rows of the file claim: the first line to claim one gets it. */
+/** SKUs, addresses and products claimed by rows of the file. The first line that claims one gets it. */
 export const productImportNames = sqliteTable(
   'product_import_names',
   {

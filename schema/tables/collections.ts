@@ -5,7 +5,7 @@ import { imageRefSchema, mediaRecordSchema } from '../contracts/media/media.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** A collection: columns that queries need; the rest of collectionSchema is in `settings`. */
+/** Collections. Columns are what queries need; the rest of collectionSchema is in `settings`. */
 export const collections = sqliteTable(
   'collections',
   {
@@ -23,8 +23,9 @@ export const collections = sqliteTable(
 );
 
 /**
- * An item: columns that lists and queries need; body, sections, product and event in `content`. `sortKey` orders a
- * collection for its cursor: newest first by publishing time, events by start, manual by position.
+ * Items. Columns are what lists and queries need; body, sections, product and event are in `content`.
+ * `sortKey` orders a collection for its cursor: newest first by publishing time, events by start, manual by
+ * position.
  */
 export const items = sqliteTable(
   'items',
@@ -49,8 +50,9 @@ export const items = sqliteTable(
     position: integer().notNull().default(0),
     sortKey: integer('sort_key').notNull(),
     /**
-     * JSON of the fields that lists show beside the columns: price, event times, second picture, tags. Text, as `content`: an item is
-     * parsed of both and its other columns, and kept by their text (worker/db/items/item-rows.ts).
+     * JSON of further fields that lists show: price, event times, second image, tags. Text like `content`,
+     * because items are parsed from both together with the columns and cached by the texts
+     * (worker/db/items/item-rows.ts).
      */
     summary: text().notNull(),
     content: text().notNull(),
@@ -63,7 +65,7 @@ export const items = sqliteTable(
   (table) => [
     uniqueIndex('items_collection_url').on(table.collectionId, table.urlId),
     index('items_list').on(table.collectionId, table.status, table.sortKey, table.id),
-    // Sort orders that visitors choose for a list of products; worker/db/collections/listing.ts repeats the
+    // Sort orders that visitors choose for a product list. worker/db/collections/listing.ts repeats the
     // expressions.
     index('items_list_newest').on(table.collectionId, table.status, sql`coalesce(published_at, 0)`, table.id),
     index('items_list_name').on(table.collectionId, table.status, sql`lower(substr(title, 1, 40))`, table.id),
@@ -79,7 +81,7 @@ export const items = sqliteTable(
   ],
 );
 
-/** Tags and categories; `term` as written, `slug` as addresses carry it. */
+/** Tags and categories: `term` as written, `slug` as used in addresses. */
 export const itemTerms = sqliteTable(
   'item_terms',
   {
@@ -97,7 +99,7 @@ export const itemTerms = sqliteTable(
   ],
 );
 
-/** What visitors saw of an item: a row for each text that was published, the first of all included. */
+/** Published versions of an item, one row per publish, including the first. */
 export const itemRevisions = sqliteTable(
   'item_revisions',
   {
@@ -108,14 +110,17 @@ export const itemRevisions = sqliteTable(
     websiteId: text('website_id').notNull(),
     title: text().notNull(),
     excerpt: text().notNull(),
-    /** As `content` of the item; of a product without its variants. Text: SQL copies and compares it. */
+    /**
+     * Like `content` of the item, but without a product's variants. Text, because SQL copies and compares
+     * it.
+     */
     content: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('item_revisions_item_time').on(table.itemId, table.createdAt)],
 );
 
-/** Picture variants in R2 under `{websiteId}/{contentHash}/{name}`, so that R2 need not be listed. */
+/** Image sizes in R2 under `{websiteId}/{contentHash}/{name}`, recorded so that R2 need not be listed. */
 export const mediaVariants = sqliteTable(
   'media_variants',
   {
@@ -158,7 +163,7 @@ export const mediaUploadParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );
 
-/** Media library; the bytes are in R2 under `{websiteId}/{id}`. */
+/** Media library. The bytes are in R2 under `{websiteId}/{id}`. */
 export const media = sqliteTable(
   'media',
   {
@@ -169,7 +174,7 @@ export const media = sqliteTable(
     filename: text().notNull(),
     contentType: text('content_type').notNull(),
     record: json(mediaRecordSchema).notNull(),
-    /** Folder name, one level deep; '' = none. A folder exists while it has files. */
+    /** Folder name, one level deep; '' for none. A folder exists while it has files. */
     folder: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     deletedAt: integer('deleted_at'),

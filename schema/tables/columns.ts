@@ -10,7 +10,10 @@ type JsonBuilder<Value> = SQLiteCustomColumnBuilder<{
   enumValues: undefined;
 }>;
 
-/** JSON text, read by its contract. Stored text that breaks it is a broken invariant, and throws. */
+/**
+ * A column of JSON text that is parsed by its contract. Stored text that violates the contract is a broken
+ * invariant and throws.
+ */
 export const json = <Contract extends z.ZodType>(
   contract: Contract,
   name = '',

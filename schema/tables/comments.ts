@@ -12,20 +12,20 @@ export const comments = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     /** No foreign key, so that comments survive importing an item again. */
     itemId: text('item_id').notNull(),
-    /** The comment that it answers; null for one on the item. */
+    /** Parent comment of a reply; null for a comment on the item. */
     parentId: text('parent_id'),
-    /** Of a signed-in customer or contributor; null for a guest. */
+    /** Account of a signed-in customer or contributor; null for a guest. */
     accountId: text('account_id'),
     author: text().notNull(),
-    /** Shown to the owner alone. */
+    /** Visible to the owner only. */
     email: text().notNull(),
     body: text().notNull(),
-    /** Whether somebody of the site wrote it. */
+    /** Whether the author is a contributor of the site. */
     isOwner: integer('is_owner', { mode: 'boolean' }).notNull().default(false),
-    /** Whether a mail tells its writer of replies. */
+    /** Whether the author gets an email about replies. */
     wantsReplies: integer('wants_replies', { mode: 'boolean' }).notNull().default(false),
     status: text({ enum: COMMENT_STATUSES }).notNull(),
-    /** Also of one that waits, where links are many. */
+    /** Also set for a comment that awaits approval because of its many links. */
     spamReason: text('spam_reason', { enum: COMMENT_SPAM_REASONS }),
     createdAt: integer('created_at').notNull(),
   },

@@ -4,9 +4,9 @@ import { orderLines } from './orders.ts';
 import { websites } from './sites.ts';
 
 /**
- * Files of digital products; the bytes are in R2 under `downloads/{websiteId}/{objectId}`, which has no public address.
- * Buyers keep access when the product is deleted. `removedAt`: not included in later purchases. Times are epoch
- * milliseconds.
+ * Files of digital products. The bytes are in R2 under `downloads/{websiteId}/{objectId}`, which has no
+ * public address. Buyers keep access when the product is deleted. A file with `removedAt` is not included
+ * in later purchases. Times are epoch milliseconds.
  */
 export const productFiles = sqliteTable(
   'product_files',
@@ -34,8 +34,8 @@ export const productFiles = sqliteTable(
 );
 
 /**
- * The download link of one file for one order line. `issue` numbers the current link: earlier ones are void. `used` is
- * in thousandths of the file; `today` counts the links made since `todayFrom`.
+ * The download link of one file for one order line. `issue` numbers the current link; earlier ones are
+ * void. `used` is in thousandths of the file. `today` counts the links created since `todayFrom`.
  */
 export const downloadLinks = sqliteTable(
   'download_links',
@@ -48,7 +48,7 @@ export const downloadLinks = sqliteTable(
       .references(() => productFiles.id, { onDelete: 'cascade' }),
     issue: integer().notNull(),
     used: integer().notNull().default(0),
-    /** The same, totalled over all earlier links. */
+    /** Total of `used` over all earlier links. */
     usedBefore: integer('used_before').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     today: integer().notNull().default(1),

@@ -4,7 +4,10 @@ import { EXPERIMENT_STATUSES } from '../contracts/analytics/experiments.ts';
 import { pages } from './pages.ts';
 import { websites } from './sites.ts';
 
-/** Variants of a page or of one of its sections, and what they are compared by. Times are epoch milliseconds. */
+/**
+ * Experiments: variants of a page or section, and the goal that compares them. Times are epoch
+ * milliseconds.
+ */
 export const experiments = sqliteTable(
   'experiments',
   {
@@ -15,15 +18,18 @@ export const experiments = sqliteTable(
     pageId: text('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** Of the section that has variants; null where the whole page has. */
+    /** The section that has variants; null if the whole page has. */
     sectionId: text('section_id'),
     title: text().notNull(),
     status: text({ enum: EXPERIMENT_STATUSES }).notNull(),
-    /** JSON of goalSchema; null before one was chosen. Text, as `arms`: a write compares it with what was read. */
+    /**
+     * JSON of goalSchema; null until one is chosen. Text like `arms`, because a write compares it with the
+     * value that was read.
+     */
     goal: text(),
     /** JSON of armsSchema, A first. */
     arms: text().notNull(),
-    /** The cohort whose variant became the page. */
+    /** Cohort whose variant was kept as the page. */
     kept: text(),
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
@@ -35,7 +41,10 @@ export const experiments = sqliteTable(
   ],
 );
 
-/** Each visitor of an experiment once, under a hash that differs from experiment to experiment; deleted when it ends. */
+/**
+ * Visitors of an experiment, one row each, under a hash that differs between experiments. Deleted when the
+ * experiment ends.
+ */
 export const experimentVisitors = sqliteTable(
   'experiment_visitors',
   {
@@ -44,15 +53,18 @@ export const experimentVisitors = sqliteTable(
       .references(() => experiments.id, { onDelete: 'cascade' }),
     visitor: text().notNull(),
     cohort: text().notNull(),
-    /** YYYY-MM-DD in the site's time zone when the page was first seen. */
+    /** Day of the first view, YYYY-MM-DD in the site's time zone. */
     day: text(),
-    /** When the page was first seen. */
+    /** Time of the first view of the page. */
     seenAt: integer('seen_at'),
-    /** When the goal was last reached: it counts once the page was seen before. */
+    /** Time at which the goal was last reached. It counts only after a view of the page. */
     reachedAt: integer('reached_at'),
-    /** The order by which the goal was reached: it counts for one visitor alone. */
+    /** Order that reached the goal. It counts for one visitor only. */
     orderId: text('order_id'),
-    /** As what experiment_days has this visitor: 0 not yet, 1 as a visitor, 2 as one who reached the goal. */
+    /**
+     * How experiment_days counts this visitor: 0 not yet, 1 as a visitor, 2 as a visitor who reached the
+     * goal.
+     */
     counted: integer().notNull().default(0),
   },
   (table) => [
@@ -61,7 +73,7 @@ export const experimentVisitors = sqliteTable(
   ],
 );
 
-/** Visitors by the day on which they first came, and how many of them have reached the goal since. */
+/** Visitors by the day of their first view, and how many of them have reached the goal since. */
 export const experimentDays = sqliteTable(
   'experiment_days',
   {

@@ -17,8 +17,8 @@ import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /**
- * A form. `version` rises with every saved draft and is the
- * compare-and-set of the editor. `webhookSecret` is sealed. Times are epoch milliseconds.
+ * Forms. `version` rises with every saved draft and is the compare-and-set value of the editor.
+ * `webhookSecret` is sealed. Times are epoch milliseconds.
  */
 export const forms = sqliteTable(
   'forms',
@@ -39,7 +39,7 @@ export const forms = sqliteTable(
   (table) => [index('forms_website').on(table.websiteId, table.createdAt)],
 );
 
-/** Every published version of a form: a submission is read with the version that it answered. */
+/** Every published version of a form. A submission is read with the version that it answered. */
 export const formVersions = sqliteTable(
   'form_versions',
   {
@@ -53,7 +53,7 @@ export const formVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.formId, table.version] })],
 );
 
-/** Submissions. `number` orders them and is their row in form_search. */
+/** Submissions. `number` orders them and is their row id in form_search. */
 export const formSubmissions = sqliteTable(
   'form_submissions',
   {
@@ -67,7 +67,7 @@ export const formSubmissions = sqliteTable(
       .references(() => forms.id, { onDelete: 'cascade' }),
     formVersion: integer('form_version').notNull(),
     answers: json(formValuesSchema).notNull(),
-    /** First answer of an email field, lower-cased. */
+    /** First answer to an email field, in lower case. */
     email: text(),
     status: text({ enum: SUBMISSION_STATUSES }).notNull(),
     spamReason: text('spam_reason', { enum: SPAM_REASONS }),
@@ -76,11 +76,11 @@ export const formSubmissions = sqliteTable(
     pageId: text('page_id'),
     blockId: text('block_id'),
     tracking: json(trackingSchema).notNull().default(sql`'{}'`),
-    /** Network address, salted and hashed, for rate limits and the block list. */
+    /** Salted hash of the network address, for rate limits and the block list. */
     ipHash: text('ip_hash').notNull(),
-    /** Hash of form and answers: identical answers within minutes are one submission. */
+    /** Hash of form and answers. Identical answers within minutes count as one submission. */
     digest: text().notNull(),
-    /** False: the form does not store submissions; the row is deleted once everything is delivered. */
+    /** False if the form does not store submissions: the row is deleted once everything is delivered. */
     isKept: integer('is_kept', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
   },
@@ -88,7 +88,7 @@ export const formSubmissions = sqliteTable(
     uniqueIndex('form_submissions_id').on(table.id),
     index('form_submissions_website').on(table.websiteId, table.status, table.number),
     index('form_submissions_form').on(table.formId, table.status, table.number),
-    // The inbox, for a site and for one form, in its sort order.
+    // The inbox of a site and of a form, in sort order.
     index('form_submissions_inbox').on(table.websiteId, table.number).where(sql`status <> 'spam'`),
     index('form_submissions_form_inbox').on(table.formId, table.number).where(sql`status <> 'spam'`),
     index('form_submissions_digest').on(table.formId, table.digest, table.createdAt),
@@ -113,7 +113,7 @@ export const formNotes = sqliteTable(
   (table) => [index('form_notes_submission').on(table.submissionId)],
 );
 
-/** Deliveries of a submission, written with it; 'dead' ones wait for the owner. */
+/** Deliveries of a submission, written together with it. 'dead' ones wait for the owner. */
 export const formDeliveries = sqliteTable(
   'form_deliveries',
   {
@@ -138,7 +138,7 @@ export const formDeliveries = sqliteTable(
   ],
 );
 
-/** One attempt of a delivery, shown to the owner: status of the answer, or why there was none. */
+/** Attempts of a delivery, shown to the owner: the response status, or why there was no response. */
 export const formDeliveryAttempts = sqliteTable(
   'form_delivery_attempts',
   {
@@ -153,7 +153,7 @@ export const formDeliveryAttempts = sqliteTable(
   (table) => [primaryKey({ columns: [table.deliveryId, table.attempt, table.at] })],
 );
 
-/** Used keys and captcha solutions: each is valid for one submission. */
+/** Used keys and captcha solutions. Each is valid for one submission. */
 export const formKeys = sqliteTable(
   'form_keys',
   {
@@ -166,8 +166,8 @@ export const formKeys = sqliteTable(
 );
 
 /**
- * Uploaded files; deleted after a day unless a submission, cart or order refers to them. The bytes are in R2 under
- * `forms/{website}/{id}`.
+ * Uploaded files, deleted after a day unless a submission, cart or order refers to them. The bytes are in
+ * R2 under `forms/{website}/{id}`.
  */
 export const formFiles = sqliteTable(
   'form_files',
@@ -177,7 +177,7 @@ export const formFiles = sqliteTable(
     formId: text('form_id').notNull(),
     fieldId: text('field_id').notNull(),
     submissionId: text('submission_id'),
-    /** The cart that used it first: no other cart may use it while that one is open. */
+    /** Cart that used the file first. No other cart may use it while that one is open. */
     cartId: text('cart_id'),
     name: text().notNull(),
     type: text().notNull(),
@@ -197,7 +197,7 @@ export const formDrafts = sqliteTable(
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
     formId: text('form_id').notNull(),
-    /** As the visitor entered them: not checked yet. */
+    /** Answers as the visitor entered them, not validated yet. */
     answers: json(z.record(z.string(), z.unknown())).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),

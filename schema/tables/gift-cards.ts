@@ -7,9 +7,9 @@ import { orders } from './orders.ts';
 import { websites } from './sites.ts';
 
 /**
- * A gift card. Its code is generated when its email is composed: the row holds a keyed hash and the last four
- * characters. `balanceCents` is always the sum of its ledger, and is only ever written as that sum. Times are epoch
- * milliseconds.
+ * Gift cards. The code is generated when its email is composed; the row stores a keyed hash and the last
+ * four characters. `balanceCents` is always the sum of the card's ledger and is only ever written as that
+ * sum. Times are epoch milliseconds.
  */
 export const giftCards = sqliteTable(
   'gift_cards',
@@ -18,7 +18,7 @@ export const giftCards = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** Null until its code is generated. */
+    /** Null until the code is generated. */
     codeHash: text('code_hash'),
     last4: text().notNull().default(''),
     currency: text().$type<CurrencyCode>().notNull(),
@@ -27,7 +27,7 @@ export const giftCards = sqliteTable(
     status: text({ enum: GIFT_CARD_STATUSES }).notNull().default('active'),
     /** Expiry; null = never. */
     expiresAt: integer('expires_at'),
-    /** The order and line that bought it; null for one that the owner issued. */
+    /** Order and line that bought the card; null for one issued by the owner. */
     orderId: text('order_id'),
     orderLineId: text('order_line_id'),
     /** Idempotency key of the owner's click that issued it. */
@@ -55,8 +55,8 @@ export const giftCards = sqliteTable(
 );
 
 /**
- * Every change of a card's balance, in minor units of its currency. Ids name the cause, so that nothing is counted
- * twice.
+ * Every change of a card's balance, in minor units of its currency. The id names the cause, so that no
+ * change is counted twice.
  */
 export const giftCardLedger = sqliteTable(
   'gift_card_ledger',
@@ -65,7 +65,7 @@ export const giftCardLedger = sqliteTable(
     giftCardId: text('gift_card_id')
       .notNull()
       .references(() => giftCards.id, { onDelete: 'cascade' }),
-    /** The order that was paid with it, or that bought it. */
+    /** Order that was paid with the card, or that bought it. */
     orderId: text('order_id'),
     changeCents: integer('change_cents').notNull(),
     reason: text({ enum: GIFT_CARD_CHANGES }).notNull(),
@@ -76,8 +76,8 @@ export const giftCardLedger = sqliteTable(
 );
 
 /**
- * What gift cards pay of an order, beside its one payment; `refundedCents` was refunded to the card or is claimed by a
- * refund.
+ * Amounts of an order that gift cards pay, in addition to its one payment. `refundedCents` was refunded to
+ * the card or is claimed by a refund.
  */
 export const giftCardUses = sqliteTable(
   'gift_card_uses',
@@ -98,7 +98,7 @@ export const giftCardUses = sqliteTable(
   ],
 );
 
-/** Gift cards applied to a cart; each was entered with its full code. */
+/** Gift cards applied to a cart. Each was entered with its full code. */
 export const cartGiftCards = sqliteTable(
   'cart_gift_cards',
   {

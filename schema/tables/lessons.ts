@@ -3,8 +3,8 @@ import { accounts } from './accounts.ts';
 import { websites } from './sites.ts';
 
 /**
- * A customer's progress in a course: one row per lesson opened. No foreign key to the lesson, so that progress survives
- * importing an archive again. Times are epoch milliseconds.
+ * A customer's progress in a course: one row per opened lesson. No foreign key to the lesson, so that
+ * progress survives importing an archive again. Times are epoch milliseconds.
  */
 export const lessonProgress = sqliteTable(
   'lesson_progress',

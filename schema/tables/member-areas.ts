@@ -3,7 +3,7 @@ import { MEMBER_SOURCES, memberAreaInputSchema } from '../contracts/members/memb
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Areas that pages can be locked to. Times are epoch milliseconds. */
+/** Areas that restrict pages to members. Times are epoch milliseconds. */
 export const memberAreas = sqliteTable(
   'member_areas',
   {
@@ -18,8 +18,8 @@ export const memberAreas = sqliteTable(
 );
 
 /**
- * Members who joined for free or were invited; purchased access is read from orders. `isBarred`: the owner removed this
- * member, which also overrides a purchase.
+ * Members who joined for free or were invited. Purchased access is derived from orders. `isBarred`: the
+ * owner removed this member, which also overrides a purchase.
  */
 export const memberEntitlements = sqliteTable(
   'member_entitlements',
@@ -27,7 +27,7 @@ export const memberEntitlements = sqliteTable(
     areaId: text('area_id')
       .notNull()
       .references(() => memberAreas.id, { onDelete: 'cascade' }),
-    /** Lower-case: an invitation is valid for the account that confirms this address. */
+    /** Lower-case. An invitation is valid for the account that confirms this address. */
     email: text().notNull(),
     source: text({ enum: MEMBER_SOURCES }).notNull(),
     createdAt: integer('created_at').notNull(),

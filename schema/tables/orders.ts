@@ -13,8 +13,8 @@ import { formFiles } from './forms.ts';
 import { websites } from './sites.ts';
 
 /**
- * An order. Amounts are minor units of `currency`; subtotal - discount + shipping + tax = grand total. Times are epoch
- * milliseconds.
+ * Orders. Amounts are minor units of `currency`; subtotal - discount + shipping + tax = grand total. Times
+ * are epoch milliseconds.
  */
 export const orders = sqliteTable(
   'orders',
@@ -27,7 +27,7 @@ export const orders = sqliteTable(
     status: text({ enum: ORDER_STATUSES }).notNull(),
     fulfilment: text({ enum: FULFILMENT_STATES }).notNull().default('none'),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the submission: the same key with another body is rejected. */
+    /** SHA-256 of the submission. The same key with another body is rejected. */
     submissionHash: text('submission_hash').notNull(),
     cartId: text('cart_id').notNull(),
     accountId: text('account_id'),
@@ -47,12 +47,12 @@ export const orders = sqliteTable(
     note: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** When a pending order returns its stock. */
+    /** When a pending order expires and returns its stock. */
     expiresAt: integer('expires_at'),
     paidAt: integer('paid_at'),
     fulfilledAt: integer('fulfilled_at'),
     cancelledAt: integer('cancelled_at'),
-    /** The buyer asked for erasure: their data is deleted as soon as the order no longer needs it. */
+    /** When the buyer requested erasure. Their data is deleted as soon as the order no longer needs it. */
     eraseRequestedAt: integer('erase_requested_at'),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** A line as it was sold; later changes of the product do not affect it. */
+/** Order lines as sold. Later changes of the product do not affect them. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -111,15 +111,15 @@ export const orderLines = sqliteTable(
     totalCents: integer('total_cents').notNull(),
     /** Quantity taken from stock: 0 for an unlimited variant. */
     stockTaken: integer('stock_taken').notNull().default(0),
-    /** Quantity paid for while out of stock: owed to the buyer until restocked. */
+    /** Quantity paid for while out of stock, owed to the buyer until restocked. */
     owedQuantity: integer('owed_quantity').notNull().default(0),
     /**
-     * Quantities fulfilled, and refunded or claimed by a refund. The rest can still be fulfilled
-     * (domain/orders/line-item.ts).
+     * Quantities that are fulfilled, and that are refunded or claimed by a refund. The rest can still be
+     * fulfilled (domain/orders/line-item.ts).
      */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
-    /** Option names and values, picture, answers to the product's form. */
+    /** Option names and values, image, and answers to custom questions. */
     detail: json(orderLineDetailSchema).notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -130,7 +130,10 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** Timeline of an order. `detail` is JSON by its kind, and stays text: a row that breaks its contract must not hide the others. */
+/**
+ * Timeline of an order. `detail` is JSON that depends on the kind, stored as plain text: a row that
+ * violates its contract must not hide the others.
+ */
 export const orderEvents = sqliteTable(
   'order_events',
   {

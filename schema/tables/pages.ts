@@ -5,8 +5,8 @@ import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /**
- * A page. `published` is null until the first publish.
- * `version` rises with every saved draft and is the compare-and-set of autosave. Times are epoch milliseconds.
+ * Pages. `published` is null until the first publish. `version` rises with every saved draft and is the
+ * compare-and-set value of autosave. Times are epoch milliseconds.
  */
 export const pages = sqliteTable(
   'pages',
@@ -24,7 +24,7 @@ export const pages = sqliteTable(
     status: integer().notNull(),
     accessKind: text('access_kind').notNull().default('public'),
     passwordHash: text('password_hash'),
-    /** For a page for members: the area it is limited to; null admits every customer account. */
+    /** Member area of a members-only page; null admits every customer account. */
     areaId: text('area_id'),
     accessVersion: integer('access_version').notNull().default(1),
     isHiddenFromSearch: integer('is_hidden_from_search', { mode: 'boolean' }).notNull().default(false),
@@ -80,7 +80,7 @@ export const pageRevisions = sqliteTable(
   (table) => [index('page_revisions_page_time').on(table.pageId, table.createdAt)],
 );
 
-/** Sections that owners keep for other pages. */
+/** Sections that owners saved to reuse on other pages. */
 export const savedSections = sqliteTable(
   'saved_sections',
   {

@@ -19,7 +19,7 @@ export const passkeys = sqliteTable(
     counter: integer().notNull(),
     /** Hints on how the browser reaches the authenticator. */
     transports: json(z.array(z.string())).notNull(),
-    /** The host that it is valid for (the relying party's id). */
+    /** Host that the passkey is valid for (the relying party id). */
     host: text().notNull(),
     name: text().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -29,7 +29,10 @@ export const passkeys = sqliteTable(
   (table) => [index('passkeys_account').on(table.accountId)],
 );
 
-/** Open challenges by SHA-256: of an account for registration, of nobody for sign-in. Each is valid once. */
+/**
+ * Open challenges by SHA-256, with an account for registration and without one for sign-in. Each is valid
+ * once.
+ */
 export const passkeyChallenges = sqliteTable(
   'passkey_challenges',
   {

@@ -23,7 +23,7 @@ export const payments = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     websiteId: text('website_id').notNull(),
     provider: text().notNull(),
-    /** The provider's own id; null until it answers. */
+    /** Id at the provider; null until it responds. */
     providerRef: text('provider_ref'),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -31,7 +31,7 @@ export const payments = sqliteTable(
     /** Refunded, or claimed by a refund in progress. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     declineCode: text('decline_code'),
-    /** How many queries to the provider have failed, and when the next is due. */
+    /** Number of failed status queries to the provider, and when the next is due. */
     checks: integer().notNull().default(0),
     nextCheckAt: integer('next_check_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -47,8 +47,8 @@ export const payments = sqliteTable(
 );
 
 /**
- * The result of each submission that requests a payment, by its idempotency key: distinguishes card testing from a
- * crowd that shares an address. Kept for a day.
+ * Result of each submission that requests a payment, by its idempotency key. Distinguishes card testing
+ * from many buyers behind one address. Kept for a day.
  */
 export const paymentTries = sqliteTable(
   'payment_tries',
@@ -70,7 +70,10 @@ export const paymentTries = sqliteTable(
   ],
 );
 
-/** Refunds; claimed first (status 'created'), then sent to the provider with the id as idempotency key. */
+/**
+ * Refunds. Each is claimed first (status 'created'), then sent to the provider with its id as idempotency
+ * key.
+ */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -84,20 +87,23 @@ export const refunds = sqliteTable(
     reason: text().notNull().default(''),
     /** Lines, quantities, and which are restocked. */
     lines: json(refundLinesSchema).notNull().default([]),
-    /** JSON that only SQL writes and reads: the parts refunded to gift cards, `[{giftCardId, amountCents}]`; the rest is refunded to the payment. */
+    /**
+     * JSON written and read only by SQL: the parts refunded to gift cards, `[{giftCardId, amountCents}]`.
+     * The rest is refunded to the payment.
+     */
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: REFUND_STATUSES }).notNull(),
-    /** True: accepted by the provider but not yet by the buyer's bank; it may still fail. */
+    /** True if accepted by the provider but not yet by the buyer's bank: it may still fail. */
     isPending: integer('is_pending', { mode: 'boolean' }).notNull().default(false),
-    /** True: the order is cancelled once the refund completes. */
+    /** True if the order is cancelled once the refund completes. */
     cancelsOrder: integer('cancels_order', { mode: 'boolean' }).notNull().default(false),
-    /** True: the buyer gets an email. */
+    /** True if the buyer gets an email. */
     notifies: integer({ mode: 'boolean' }).notNull().default(true),
-    /** Why it failed, or why it is still pending. */
+    /** Why the refund failed, or why it is still pending. */
     problem: text().notNull().default(''),
     attempts: integer().notNull().default(0),
-    /** While the provider has not answered: when it is retried. */
+    /** Time of the next retry while the provider has not responded. */
     nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     at: integer().notNull(),
     accountId: text('account_id'),
@@ -109,7 +115,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** A payment that its buyer disputes at their bank, as the provider last reported it. */
+/** Payments that the buyer disputes at their bank, as last reported by the provider. */
 export const disputes = sqliteTable(
   'disputes',
   {
@@ -120,19 +126,19 @@ export const disputes = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     paymentId: text('payment_id').notNull(),
     provider: text().notNull(),
-    /** The provider's own id. */
+    /** Id at the provider. */
     providerRef: text('provider_ref').notNull(),
     status: text({ enum: DISPUTE_STATUSES }).notNull(),
     reason: text({ enum: DISPUTE_REASONS }).notNull(),
     /** Minor units of `currency`, which is the payment's. */
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** True: the bank has taken the money and not returned it. */
+    /** True if the bank has withdrawn the money and not returned it. */
     isWithdrawn: integer('is_withdrawn', { mode: 'boolean' }).notNull().default(false),
-    /** Deadline for the bank's answer; null where none can be given. */
+    /** Deadline for responding to the bank; null if no response is possible. */
     dueAt: integer('due_at'),
     openedAt: integer('opened_at').notNull(),
-    /** When the store learned that it was lost. */
+    /** When the store learned that the dispute was lost. */
     lostAt: integer('lost_at'),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -144,7 +150,7 @@ export const disputes = sqliteTable(
   ],
 );
 
-/** Processed webhooks: no event is processed twice. */
+/** Processed webhook events, so that none is processed twice. */
 export const paymentEvents = sqliteTable(
   'payment_events',
   {
@@ -158,7 +164,7 @@ export const paymentEvents = sqliteTable(
   ],
 );
 
-/** The records of the embedded test provider, kept separately as a real provider would. */
+/** Records of the built-in test provider, stored separately as a real provider would. */
 export const testPayments = sqliteTable('test_payments', {
   /** The caller's idempotency key. */
   key: text().primaryKey(),
@@ -169,14 +175,17 @@ export const testPayments = sqliteTable('test_payments', {
   amountCents: integer('amount_cents').notNull(),
   currency: text().notNull(),
   description: text().notNull().default(''),
-  /** The test card, if saved for later payments; never a real card's number. */
+  /** The test card, if saved for later payments. Never a real card number. */
   keptMethod: text('kept_method').notNull().default(''),
   /** Path of the site to return to after a confirmation. */
   returnPath: text('return_path').notNull().default('/'),
-  /** True: authorized but not yet captured. */
+  /** True if authorized but not yet captured. */
   isHold: integer('is_hold', { mode: 'boolean' }).notNull().default(false),
   refundedCents: integer('refunded_cents').notNull().default(0),
-  /** JSON that only SQL writes and reads: amount by key of the refund, so that a repeated key refunds once. */
+  /**
+   * JSON written and read only by SQL: amounts by idempotency key of the refund, so that a repeated key
+   * refunds once.
+   */
   refunds: text().notNull().default('{}'),
   declineCode: text('decline_code'),
   createdAt: integer('created_at').notNull(),

@@ -6,8 +6,9 @@ import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /**
- * Variants: the source of truth for price and stock. The rest of a product is in its item's `content`; orders keep
- * copies of what they sold. `qtyInStock` cannot fall below 0: a batch that would do so fails as a whole.
+ * Variants, the source of truth for price and stock. The rest of a product is in its item's `content`;
+ * orders keep copies of what they sold. `qtyInStock` cannot fall below 0: a batch that would do so fails as
+ * a whole.
  */
 export const productVariants = sqliteTable(
   'product_variants',
@@ -26,7 +27,7 @@ export const productVariants = sqliteTable(
     onSale: integer('on_sale', { mode: 'boolean' }).notNull().default(false),
     qtyInStock: integer('qty_in_stock').notNull().default(0),
     unlimited: integer({ mode: 'boolean' }).notNull().default(false),
-    /** In the order of the product's option names. */
+    /** Values in the order of the product's option names. */
     optionValues: json(variantSchema.shape.optionValues, 'option_values').notNull().default([]),
     /** Null when not measured. */
     parcel: json(parcelSchema),
@@ -42,8 +43,8 @@ export const productVariants = sqliteTable(
 );
 
 /**
- * Stock history: the stock at any time is the sum of its changes. `orderId` names the order that took or returned the
- * quantity.
+ * Stock history. The stock at any time is the sum of its changes. `orderId` is the order that took or
+ * returned the quantity.
  */
 export const stockMovements = sqliteTable(
   'stock_movements',
@@ -75,7 +76,7 @@ export const restockRequests = sqliteTable(
       .notNull()
       .references(() => productVariants.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** The consent text, as it was worded then. */
+    /** Wording of the consent text at that time. */
     consent: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     notifiedAt: integer('notified_at'),

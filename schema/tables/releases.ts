@@ -3,7 +3,7 @@ import { partProblemSchema } from '../contracts/releases/release.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Changes that go live at one moment. Times are epoch milliseconds. */
+/** Releases: changes that are published atomically. Times are epoch milliseconds. */
 export const releases = sqliteTable(
   'releases',
   {
@@ -15,11 +15,11 @@ export const releases = sqliteTable(
     status: text({ enum: ['open', 'scheduled', 'published'] }).notNull(),
     publishOn: integer('publish_on'),
     publishedAt: integer('published_at'),
-    /** Of one that is open again. */
+    /** When a published release was rolled back and reopened. */
     rolledBackAt: integer('rolled_back_at'),
-    /** Why it did not go live at its time. */
+    /** Why the release was not published at its time. */
     problems: json(partProblemSchema.array()),
-    /** Rises with every change: compare and set. */
+    /** Rises with every change, for compare and set. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -30,7 +30,7 @@ export const releases = sqliteTable(
   ],
 );
 
-/** What a release holds: a page, an item, a product, settings … */
+/** Parts of a release: a page, an item, a product, settings … */
 export const releaseParts = sqliteTable(
   'release_parts',
   {
@@ -41,11 +41,14 @@ export const releaseParts = sqliteTable(
     kind: text().notNull(),
     refId: text('ref_id').notNull(),
     title: text().notNull(),
-    /** Of what goes live, as its owner saw it. A NULL here fails the batch that publishes. */
+    /** The version that the owner approved. A NULL here fails the batch that publishes. */
     version: integer().notNull(),
-    /** JSON of what is to be, of kinds that have no draft of their own. Text, as `before`: its contract is its kind's. */
+    /**
+     * JSON of the new state, for kinds without a draft. Text like `before`, because the contract depends on
+     * the kind.
+     */
     change: text(),
-    /** JSON of what was live before; of a published release. */
+    /** JSON of the state before publishing; only for a published release. */
     before: text(),
     addedAt: integer('added_at').notNull(),
   },

@@ -3,8 +3,9 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { websites } from './sites.ts';
 
 /**
- * Reviews. One per purchase: `orderLineId` is unique (B6.06); it is null for reviews of an archive. `status` is a code
- * of B4.60: needs review 3 until moderated, published 1, hidden 5. Times are epoch milliseconds.
+ * Reviews, one per purchase: `orderLineId` is unique (B6.06), and null for reviews from an archive.
+ * `status` is a code of B4.60: needs review 3 until moderated, published 1, hidden 5. Times are epoch
+ * milliseconds.
  */
 export const reviews = sqliteTable(
   'reviews',
@@ -48,8 +49,8 @@ export const reviews = sqliteTable(
 );
 
 /**
- * Pictures of reviews; their bytes are in R2 (worker/reviews/pictures.ts). The daily job deletes those without a
- * review.
+ * Images of reviews. Their bytes are in R2 (worker/reviews/pictures.ts). The daily job deletes those
+ * without a review.
  */
 export const reviewPictures = sqliteTable(
   'review_pictures',
@@ -68,14 +69,14 @@ export const reviewPictures = sqliteTable(
   ],
 );
 
-/** Addresses (lower-case) that unsubscribed from optional mail: cart reminders, review requests. */
+/** Email addresses (lower-case) that unsubscribed from optional email: cart reminders, review requests. */
 export const mailOptOuts = sqliteTable(
   'mail_opt_outs',
   { websiteId: text('website_id').notNull(), email: text().notNull(), at: integer().notNull() },
   (table) => [primaryKey({ columns: [table.websiteId, table.email] })],
 );
 
-/** Variants whose low stock was reported to the owner; deleted on restock. `mailId` names the email. */
+/** Variants whose low stock was reported to the owner, deleted on restock. `mailId` is the email. */
 export const lowStockNotices = sqliteTable(
   'low_stock_notices',
   {

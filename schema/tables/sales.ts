@@ -4,13 +4,13 @@ import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { websites } from './sites.ts';
 
 /**
- * Orders to count again. Triggers on orders, refunds and time zones write it in the transaction that changes them (decision 0083).
- * No foreign key: they also write when a site is deleted.
+ * Orders to recount. Triggers on orders, refunds and time zones write a row in the transaction that changes
+ * them (decision 0083). No foreign key, because the triggers also fire when a site is deleted.
  */
 export const salesChanges = sqliteTable(
   'sales_changes',
   {
-    /** Never used twice: what was read is deleted, and not what came since. */
+    /** Autoincremented and never reused: rows up to the last one read are deleted, and later ones stay. */
     id: integer().primaryKey({ autoIncrement: true }),
     websiteId: text('website_id').notNull(),
     orderId: text('order_id').notNull(),
@@ -18,7 +18,7 @@ export const salesChanges = sqliteTable(
   (table) => [index('sales_changes_website').on(table.websiteId, table.id)],
 );
 
-/** Minor units, as they are stored with the order. */
+/** Amounts in minor units, as stored with the order. */
 const amounts = {
   grossCents: integer('gross_cents').notNull().default(0),
   discountCents: integer('discount_cents').notNull().default(0),
@@ -26,7 +26,7 @@ const amounts = {
   taxCents: integer('tax_cents').notNull().default(0),
   includedTaxCents: integer('included_tax_cents').notNull().default(0),
   totalCents: integer('total_cents').notNull().default(0),
-  /** What gift cards paid of the total. */
+  /** Part of the total that was paid by gift cards. */
   cardCents: integer('card_cents').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
 };
@@ -36,11 +36,11 @@ const websiteId = () =>
     .notNull()
     .references(() => websites.id, { onDelete: 'cascade' });
 
-/** What is counted of an order: its payment, and each refund, on its day in the site's time zone. */
+/** Countable events of an order: its payment and each refund, on its day in the site's time zone. */
 export const salesEntries = sqliteTable(
   'sales_entries',
   {
-    /** The order's id, or the refund's. */
+    /** Id of the order or of the refund. */
     id: text().primaryKey(),
     orderId: text('order_id').notNull(),
     websiteId: websiteId(),
@@ -49,7 +49,10 @@ export const salesEntries = sqliteTable(
     kind: text({ enum: ['sale', 'refund', 'cancelled'] }).notNull(),
     day: text().notNull(),
     isRenewal: integer('is_renewal').notNull().default(0),
-    /** The first order of the buyer; '' for a refund, a cancelled order, and a buyer without an address. */
+    /**
+     * Id of the buyer's first order; '' for a refund, a cancelled order, and a buyer without an email
+     * address.
+     */
     buyer: text().notNull().default(''),
     firstDay: text('first_day').notNull().default(''),
     ...amounts,
@@ -61,7 +64,7 @@ export const salesEntries = sqliteTable(
   ],
 );
 
-/** Buyers by the id of their first order in a currency: without their address, which erasing need not look for here. */
+/** Buyers by the id of their first order in a currency. Contains no address, so erasure need not touch it. */
 export const salesBuyers = sqliteTable(
   'sales_buyers',
   {
@@ -72,7 +75,7 @@ export const salesBuyers = sqliteTable(
     firstDay: text('first_day').notNull(),
     lastDay: text('last_day').notNull(),
     orders: integer().notNull(),
-    /** Paid, less what went back. */
+    /** Amount paid less refunds. */
     netCents: integer('net_cents').notNull(),
   },
   (table) => [
@@ -81,14 +84,20 @@ export const salesBuyers = sqliteTable(
   ],
 );
 
-/** Sums of the entries by day, month and year (`period`: YYYY-MM-DD, YYYY-MM or YYYY), one row for each value of a dimension. */
+/**
+ * Sums of the entries by day, month and year (`period`: YYYY-MM-DD, YYYY-MM or YYYY), one row per dimension
+ * value.
+ */
 export const salesSums = sqliteTable(
   'sales_sums',
   {
     websiteId: websiteId(),
     currency: text().$type<CurrencyCode>().notNull(),
     isTest: integer('is_test').notNull(),
-    /** 'total', 'cancelled', 'product', 'kind'; 'new' by the day of first orders; 'cohort' by month of first order, value: month. */
+    /**
+     * 'total', 'cancelled', 'product', 'kind'; 'new' by day of the first order; 'cohort' by month of the
+     * first order, with the month as value.
+     */
     dimension: text().notNull(),
     period: text().notNull(),
     value: text().notNull(),
@@ -97,9 +106,9 @@ export const salesSums = sqliteTable(
     pieces: integer().notNull().default(0),
     renewals: integer().notNull().default(0),
     buyers: integer().notNull().default(0),
-    /** Of the buyers, those who ordered again. */
+    /** Number of buyers who ordered again. */
     repeatBuyers: integer('repeat_buyers').notNull().default(0),
-    /** Days from first to last order, of all buyers. */
+    /** Days from first to last order, summed over all buyers. */
     gapDays: integer('gap_days').notNull().default(0),
     ...amounts,
   },
@@ -107,7 +116,7 @@ export const salesSums = sqliteTable(
     primaryKey({
       columns: [table.websiteId, table.currency, table.isTest, table.dimension, table.period, table.value],
     }),
-    // The best products of a period, however many it has.
+    // For the best-selling products of a period, without reading the others.
     index('sales_sums_best')
       .on(table.websiteId, table.currency, table.isTest, table.period, table.totalCents)
       .where(sql`dimension = 'product'`),

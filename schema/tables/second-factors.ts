@@ -10,12 +10,12 @@ export const accountTotp = sqliteTable('account_totp', {
   secret: text().notNull(),
   createdAt: integer('created_at').notNull(),
   confirmedAt: integer('confirmed_at'),
-  /** Time step of the last accepted code: no code is accepted twice. */
+  /** Time step of the last accepted code, so that no code is accepted twice. */
   lastStep: integer('last_step').notNull().default(0),
   lastUsedAt: integer('last_used_at'),
 });
 
-/** Recovery codes: SHA-256 of each, each valid once. */
+/** SHA-256 of recovery codes. Each is valid once. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -28,7 +28,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/** Sign-ins awaiting their second factor: the cookie holds the id, the row its SHA-256. */
+/** Sign-ins that await their second factor. The cookie holds the id, the row its SHA-256. */
 export const signInTickets = sqliteTable(
   'sign_in_tickets',
   {

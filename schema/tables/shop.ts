@@ -9,7 +9,7 @@ import { taxSettingsSchema } from '../contracts/taxes/tax.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Store settings that are not public in full. */
+/** Store settings that are not fully public. */
 export const storeRules = sqliteTable('store_rules', {
   websiteId: text('website_id')
     .primaryKey()
@@ -23,9 +23,7 @@ export const storeRules = sqliteTable('store_rules', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-/**
- * Discounts. `used` cannot exceed `usageLimit`: a batch that would do so fails as a whole.
- */
+/** Discounts. `used` cannot exceed `usageLimit`: a batch that would do so fails as a whole. */
 export const discounts = sqliteTable(
   'discounts',
   {
@@ -39,7 +37,7 @@ export const discounts = sqliteTable(
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull().default(true),
     usageLimit: integer('usage_limit'),
     used: integer().notNull().default(0),
-    /** Rises when the owner saves, not with uses. */
+    /** Rises when the owner saves, not when the discount is used. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -52,7 +50,7 @@ export const discounts = sqliteTable(
   ],
 );
 
-/** Uses per customer (lower-case email address), guarded in the same way. */
+/** Uses per customer (lower-case email address). The limit is enforced as for `used`. */
 export const discountUses = sqliteTable(
   'discount_uses',
   {
@@ -80,7 +78,6 @@ export const attemptCounters = sqliteTable(
   (table) => [index('attempt_counters_window').on(table.windowStartedAt)],
 );
 
-/** Saved addresses of a customer. */
 export const customerAddresses = sqliteTable(
   'customer_addresses',
   {

@@ -5,7 +5,7 @@ import { sampleCountsSchema } from '../contracts/sites/sample-data.ts';
 import { websiteSettingsSchema } from '../contracts/sites/website.ts';
 import { json } from './columns.ts';
 
-/** A site. `revision` rises with every publish. */
+/** Sites. `revision` rises with every publish. */
 export const websites = sqliteTable(
   'websites',
   {
@@ -42,8 +42,8 @@ export const websiteDomains = sqliteTable(
 );
 
 /**
- * Header and footer layouts (B7.35-36): `content` is what visitors see, `draft` is null where it is the
- * same. `version` rises with every saved draft and publication, and guards against lost updates.
+ * Header and footer layouts (B7.35-36). `content` is what visitors see; `draft` is null if it is the same.
+ * `version` rises with every saved draft and publish, and prevents lost updates.
  */
 export const siteHeaderFooter = sqliteTable('site_header_footer', {
   websiteId: text('website_id')
@@ -57,7 +57,7 @@ export const siteHeaderFooter = sqliteTable('site_header_footer', {
   updatedBy: text('updated_by'),
 });
 
-/** What header and footer were published as, with the settings that they showed. */
+/** Published versions of header and footer, with the settings that they showed. */
 export const headerFooterRevisions = sqliteTable(
   'site_header_footer_revisions',
   {
@@ -82,13 +82,13 @@ export const redirects = sqliteTable(
     fromPath: text('from_path').notNull(),
     toHref: text('to_href').notNull(),
     status: integer().notNull(),
-    /** The page or item that it points to; null where `toHref` is the target. */
+    /** The page or item that is the target; null if `toHref` is the target. */
     targetId: text('target_id'),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.fromPath] })],
 );
 
-/** Feature flags: a row without website is the default, one with it overrides (server-design §3). */
+/** Feature flags. A row without website is the default; one with a website overrides it. */
 export const flags = sqliteTable(
   'flags',
   {
@@ -99,7 +99,7 @@ export const flags = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.name] })],
 );
 
-/** Who changed what (server-design §9); kept one year. */
+/** Audit log of changes, kept for one year. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -108,25 +108,31 @@ export const auditLog = sqliteTable(
     accountId: text('account_id'),
     action: text().notNull(),
     subject: text().notNull(),
-    /** JSON of any fields, for people. */
+    /** JSON of any fields, for display only. */
     detail: text(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('audit_log_website_time').on(table.websiteId, table.createdAt)],
 );
 
-/** What came with the demo, until an owner removes it: what it added to the roll-ups, so that exactly that is taken away again. */
+/**
+ * Sample data of a site, until the owner removes it: exactly the amounts that it added to the roll-ups, so
+ * that they can be subtracted again.
+ */
 export const sampleData = sqliteTable('sample_data', {
   websiteId: text('website_id')
     .primaryKey()
     .references(() => websites.id, { onDelete: 'cascade' }),
   addedAt: integer('added_at').notNull(),
   counts: json(sampleCountsSchema).notNull(),
-  /** JSON that only SQL reads: rows of each roll-up by its name (worker/db/sites/sample-roll-ups.ts), each a list of keys and sums. */
+  /**
+   * JSON read only by SQL: rows of each roll-up by its name (worker/db/sites/sample-roll-ups.ts), each a
+   * list of keys and sums.
+   */
   rollUps: text('roll_ups').notNull(),
 });
 
-/** Who chose to get the weekly summary, or not to; without a row the site's owner gets it and nobody else. */
+/** Choices to receive the weekly summary or not. Without a row, only the site's owner receives it. */
 export const summaryChoices = sqliteTable(
   'summary_choices',
   {
@@ -135,7 +141,7 @@ export const summaryChoices = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
     isOn: integer('is_on', { mode: 'boolean' }).notNull(),
-    /** True: also after a week without visits. */
+    /** True to receive it even after a week without visits. */
     isAlsoQuiet: integer('is_also_quiet', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.accountId] })],

@@ -22,13 +22,13 @@ export const subscriptions = sqliteTable(
     email: text().notNull(),
     name: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** The order of the checkout: its payment is the first, and saved the payment method. */
+    /** Order of the checkout. Its payment is the first one, and saved the payment method. */
     firstOrderId: text('first_order_id').notNull().unique(),
     itemId: text('item_id').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     terms: json(subscriptionTermsSchema).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** The amount per month; recurring revenue is the sum of these. */
+    /** Amount per month. Recurring revenue is the sum of these. */
     monthlyCents: integer('monthly_cents').notNull(),
     timeZone: text('time_zone').notNull(),
     /** Start of the schedule (domain/subscriptions/schedule.ts). */
@@ -40,24 +40,24 @@ export const subscriptions = sqliteTable(
     numCycles: integer('num_cycles').notNull(),
     /** The amount paid for the current period. */
     paidCents: integer('paid_cents').notNull(),
-    /** End of the paid period: skipping, pausing and resuming move the schedule, not this. */
+    /** End of the paid period. Skipping, pausing and resuming move the schedule, not this. */
     paidUntil: integer('paid_until').notNull().default(0),
-    /** The order that paid for it: a refund of it ends the access it gave. */
+    /** Order that paid for the current period. Refunding it ends the access that it gave. */
     paidOrderId: text('paid_order_id'),
     periodStart: integer('period_start').notNull(),
     /** When the next payment is due. */
     periodEnd: integer('period_end').notNull(),
-    /** When the renewal job checks it next; null when there is nothing to do. */
+    /** When the renewal job next processes it; null if there is nothing to do. */
     nextChargeAt: integer('next_charge_at'),
-    /** Since when a due payment has waited for stock; null while none does. */
+    /** When a due payment started waiting for stock; null while none does. */
     stockWaitSince: integer('stock_wait_since'),
-    /** Until then it counts as queued. */
+    /** Until this time it counts as queued. */
     queuedUntil: integer('queued_until').notNull().default(0),
     provider: text().notNull(),
-    /** The provider's own id of the saved payment method; null until it was looked up. */
+    /** Id of the saved payment method at the provider; null until it is looked up. */
     methodRef: text('method_ref'),
     methodLabel: text('method_label').notNull().default(''),
-    /** When the card stops being valid, UTC (first invalid moment); null where the provider does not say. */
+    /** First moment (UTC) at which the card is no longer valid; null if the provider does not report it. */
     methodExpiresAt: integer('method_expires_at'),
     creditCents: integer('credit_cents').notNull().default(0),
     failedAttempts: integer('failed_attempts').notNull().default(0),
@@ -79,8 +79,8 @@ export const subscriptions = sqliteTable(
 );
 
 /**
- * A payment of a subscription after the first: claimed here before the provider is called. `{id}-{attempt}` is the
- * idempotency key. It becomes an order when paid.
+ * Payments of a subscription after the first. Each is claimed here before the provider is called, with
+ * `{id}-{attempt}` as idempotency key, and becomes an order when paid.
  */
 export const subscriptionCharges = sqliteTable(
   'subscription_charges',
@@ -100,9 +100,8 @@ export const subscriptionCharges = sqliteTable(
     /** The subscription's credit after this payment. */
     creditAfterCents: integer('credit_after_cents').notNull().default(0),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** Stock taken with the claim: returned if the payment fails. */
+    /** Stock taken with the claim, returned if the payment fails. */
     stockTaken: integer('stock_taken').notNull().default(0),
-    /** What is bought. */
     terms: json(subscriptionTermsSchema).notNull(),
     provider: text().notNull(),
     providerRef: text('provider_ref'),
@@ -114,7 +113,7 @@ export const subscriptionCharges = sqliteTable(
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
-    // A period is claimed once, and one payment is open at a time.
+    // A period is claimed once, and only one payment is open at a time.
     uniqueIndex('subscription_charges_period')
       .on(table.subscriptionId, table.dueAt)
       .where(sql`kind = 'renewal'`),

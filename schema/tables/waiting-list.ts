@@ -4,8 +4,8 @@ import { WAITING_STATUSES } from '../contracts/waiting-list/waiting-list.ts';
 import { websites } from './sites.ts';
 
 /**
- * Waiting list for variants that are sold out. While a request is `offered`, `held` places are reserved from stock for
- * it. Times are epoch milliseconds. No foreign key to the variant, so that the list survives an import.
+ * Waiting list for sold-out variants. While a request is `offered`, `held` places are reserved from stock
+ * for it. Times are epoch milliseconds. No foreign key to the variant, so that the list survives an import.
  */
 export const waitingRequests = sqliteTable(
   'waiting_requests',
@@ -21,9 +21,9 @@ export const waitingRequests = sqliteTable(
     status: text({ enum: WAITING_STATUSES }).notNull(),
     held: integer().notNull().default(0),
     offeredAt: integer('offered_at'),
-    /** Until then the held places are reserved. */
+    /** Until this time the offered places are reserved. */
     expiresAt: integer('expires_at'),
-    /** The cart that took the offer: a used link opens for that cart only. */
+    /** Cart that accepted the offer. A used link opens for that cart only. */
     cartId: text('cart_id'),
     orderId: text('order_id'),
     createdAt: integer('created_at').notNull(),

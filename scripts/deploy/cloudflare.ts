@@ -17,7 +17,7 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** What to do about the error codes that a new account meets. */
+/** Advice for the error codes that new accounts encounter. */
 const ADVICE: Readonly<Record<number, string>> = {
   10000:
     'The sign-in has ended or lacks a permission. Run npx wrangler login, or make a token with edit rights for Workers, D1, KV, R2 and Queues.',
@@ -29,14 +29,17 @@ const ADVICE: Readonly<Record<number, string>> = {
 };
 
 export interface Cloudflare {
-  /** The answer's result; null where the API answers 404. */
+  /** Returns the result; null for a 404. */
   read: <Result>(path: string, result: z.ZodType<Result>) => Promise<Result | null>;
-  /** All pages of a list. */
+  /** Returns all pages of a list. */
   list: <Item>(path: string, item: z.ZodType<Item>) => Promise<Item[]>;
   create: <Result>(path: string, body: object, result: z.ZodType<Result>) => Promise<Result>;
 }
 
-/** Cloudflare's API under a token. Reads that find it busy are repeated; what creates something never is. */
+/**
+ * Creates a client for Cloudflare's API. Reads are retried when the API is busy; calls that create
+ * something never are.
+ */
 export function createCloudflare(
   token: string,
   origin = process.env.CLOUDFLARE_API_BASE_URL ?? ORIGIN,

@@ -1,2 +1,2 @@
-/** A failure that its message explains, with what to do next. */
+/** A failure whose message explains the next step. */
 export class DeployError extends Error {}

@@ -26,7 +26,7 @@ interface Options extends Deployment {
 const OWNER_IS_NEEDED =
   'The database has no site yet. Say who owns the first one: npm run deploy -- --owner you@example.com --title "My site"';
 
-/** Deploys, or prints the plan. Throws DeployError with what to do. */
+/** Deploys, or prints the plan. Throws DeployError with the next step. */
 export async function deploy(options: Options): Promise<void> {
   const {
     cloudflare,
@@ -60,7 +60,8 @@ export async function deploy(options: Options): Promise<void> {
   await wrangler(['d1', 'migrations', 'apply', database, '--remote']);
   const isFirst = !(await hasSite(deployment));
   if (isFirst && owner === undefined) throw new DeployError(OWNER_IS_NEEDED);
-  // Nothing is signed yet where no site is; the invitation has to be signed with the key that is uploaded.
+  // Without a site nothing is signed yet, so new keys are safe. The invitation must be signed with the
+  // uploaded key.
   const signingKeys = isFirst || !(await hasSecret(deployment, 'SIGNING_KEYS')) ? createSigningKeys() : null;
   const upload = ['deploy', BUNDLE, '--no-bundle'];
   if (signingKeys === null) await wrangler(upload);

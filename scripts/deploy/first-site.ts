@@ -9,17 +9,17 @@ import { emptyArchive } from '../empty-site.ts';
 import { withEmptyDatabase } from './empty-database.ts';
 
 interface FirstSite {
-  /** Host name at which the site answers. */
+  /** Host name of the site. */
   host: string;
   title: string;
   ownerEmail: string;
-  /** SIGNING_KEYS of the deployment, which sign the invitation. */
+  /** SIGNING_KEYS of the deployment, for signing the invitation. */
   signingKeys: string;
 }
 
 type Row = Record<string, string>;
 
-/** Statements that insert all rows of a database, each as SQLite itself writes its values. */
+/** Returns statements that insert all rows of a database, with values quoted by SQLite itself. */
 async function dumpRows(db: D1Database): Promise<string[]> {
   const { results: tables } = await db
     .prepare(
@@ -45,8 +45,8 @@ async function dumpRows(db: D1Database): Promise<string[]> {
 }
 
 /**
- * SQL that makes a site without pages in an empty database, and the address at which its owner sets a password. The site is made in a
- * local database first, by the code that every import uses, and copied from there.
+ * Returns SQL that creates a site without pages in an empty database, and the URL at which its owner sets a
+ * password. The site is created in a local database by the regular import code, and copied from there.
  */
 export async function makeFirstSite({
   host,

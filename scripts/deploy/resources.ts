@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Cloudflare } from './cloudflare.ts';
 import type { Settings } from './settings.ts';
 
-/** Something that the Worker is bound to. */
+/** A Cloudflare resource that the Worker is bound to. */
 export interface Resource {
   kind: 'D1 database' | 'KV namespace' | 'R2 bucket' | 'queue';
   name: string;
@@ -31,7 +31,7 @@ export const listResources = (settings: Settings): Resource[] => [
 ];
 
 interface Api {
-  /** Ids of what the account has, by name. */
+  /** Lists the ids of the account's resources of this kind, by name. */
   list: (cloudflare: Cloudflare, account: string) => Promise<ReadonlyMap<string, string>>;
   create: (cloudflare: Cloudflare, account: string, name: string) => Promise<string>;
 }
@@ -99,7 +99,7 @@ const KINDS = Object.keys(APIS) as Resource['kind'][];
 
 export type FoundResource = Resource & { id: string | null };
 
-/** The resources with the ids that they have in the account; null for those that are missing. */
+/** Finds the resources with their ids in the account; null for missing ones. */
 export async function findResources(
   cloudflare: Cloudflare,
   account: string,
@@ -116,7 +116,7 @@ export const createResource = (
   { kind, name }: Resource,
 ): Promise<string> => APIS[kind].create(cloudflare, account, name);
 
-/** The settings with the id of a resource; buckets and queues are bound by their names. */
+/** Returns the settings with the id of a resource. Buckets and queues are bound by name. */
 export const withId = (settings: Settings, { kind, binding }: Resource, id: string): Settings => ({
   ...settings,
   ...(kind === 'D1 database' && {

@@ -3,7 +3,9 @@ import { type Unstable_RawConfig as RawConfig, experimental_readRawConfig as rea
 import * as z from 'zod';
 import { DeployError } from './deploy-error.ts';
 
-/** The settings of this deployment: those of wrangler.toml with its ids and its own variables. Never committed. */
+/**
+ * Settings of this deployment: wrangler.toml with the deployment's own ids and variables. Never committed.
+ */
 export const SETTINGS_FILE = 'wrangler.deploy.json';
 
 const idsSchema = z.object({
@@ -26,14 +28,14 @@ function readKept(file: string): Kept {
   }
 }
 
-/** What the deployment uses of Wrangler's settings, by the names in wrangler.toml. */
+/** Wrangler settings that the deployment uses, by their names in wrangler.toml. */
 export type Settings = RawConfig & { name: string } & Required<
     Pick<RawConfig, 'vars' | 'd1_databases' | 'kv_namespaces' | 'r2_buckets' | 'queues'>
   >;
 
 /**
- * Reads wrangler.toml for production. Variables, routes, the account and the ids that an earlier deployment wrote to `file` stay; ids
- * of wrangler.toml are placeholders.
+ * Reads wrangler.toml for production. Keeps variables, routes, the account and the ids that an earlier
+ * deployment wrote to `file`. The ids in wrangler.toml are placeholders.
  */
 export function readSettings(file = SETTINGS_FILE): Settings {
   const kept = readKept(file);

@@ -1,6 +1,6 @@
 import subsetFont from 'subset-font';
 
-/** Shares of characters in English text, in thousandths. */
+/** Character frequencies in English text, in thousandths. */
 const SHARES: Readonly<Record<string, number>> = {
   ' ': 180,
   e: 99,
@@ -39,7 +39,7 @@ const SHARES: Readonly<Record<string, number>> = {
   z: 1,
 };
 
-/** What of a font decides where lines break and how high they are, in shares of its size. */
+/** Font metrics that determine line breaks and line height, as fractions of the font size. */
 export interface FontMeasure {
   /** Average width of a character in English text. */
   width: number;
@@ -47,7 +47,7 @@ export interface FontMeasure {
   descent: number;
 }
 
-/** Measures a font file at some values of its axes, which need not be all that it has. */
+/** Measures a font file at the given axis values, which need not cover all its axes. */
 export async function measureFont(
   file: Buffer,
   variationAxes: Readonly<Record<string, number>> = {},
@@ -75,7 +75,10 @@ export async function measureFont(
 const NEEDED = ['head', 'hhea', 'hmtx', 'cmap'] as const;
 type Tables = Record<(typeof NEEDED)[number], DataView>;
 
-/** Tables of a TrueType or OpenType file (OpenType specification, "Organization of an OpenType Font"). */
+/**
+ * Reads the tables of a TrueType or OpenType file (OpenType specification, "Organization of an OpenType
+ * Font").
+ */
 function readTables(font: DataView): Tables {
   const found: Partial<Tables> = {};
   for (let index = 0; index < font.getUint16(4); index += 1) {
@@ -90,7 +93,7 @@ function readTables(font: DataView): Tables {
   return { head, hhea, hmtx, cmap };
 }
 
-/** Glyphs by code point, of a cmap's table in format 4, which every font of the web has. */
+/** Maps code points to glyphs by the cmap's format 4 table, which every web font has. */
 function readCharacterMap(cmap: DataView): Map<number, number> {
   const offsets = Array.from({ length: cmap.getUint16(2) }, (_, index) => cmap.getUint32(4 + index * 8 + 4));
   const start = offsets.find((offset) => cmap.getUint16(offset) === 4);

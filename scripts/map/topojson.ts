@@ -19,7 +19,7 @@ const listPolygons = (geometry: Geometry): readonly (readonly Arcs[])[] => {
 
 const readTopology = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Topology;
 
-/** Arcs in degrees: they are stored as steps on a grid. */
+/** Decodes arcs to degrees. They are stored as deltas on a grid. */
 function readArcs({ arcs, transform: { scale, translate } }: Topology): Position[][] {
   return arcs.map((arc) => {
     let [x, y] = [0, 0];
@@ -33,7 +33,10 @@ function readArcs({ arcs, transform: { scale, translate } }: Topology): Position
 
 const TURN = 360;
 
-/** Points without the leap of 360 degrees where a line crosses the antimeridian; they may lie beyond 180 degrees. */
+/**
+ * Removes the jump of 360 degrees where a line crosses the antimeridian. Points may then lie beyond 180
+ * degrees.
+ */
 function unwrap(points: readonly Position[]): Position[] {
   let turns = 0;
   let before: number | undefined;
@@ -44,7 +47,7 @@ function unwrap(points: readonly Position[]): Position[] {
   });
 }
 
-/** A ring around the pole ends a turn from where it began: it is closed along the pole. */
+/** Closes a ring around the pole, which ends 360 degrees from its start, along the pole. */
 function closePole(ring: readonly Position[]): Position[] {
   const [first] = ring;
   const last = ring.at(-1);
@@ -53,7 +56,10 @@ function closePole(ring: readonly Position[]): Position[] {
   return [...ring, [last[0], pole], [first[0], pole]];
 }
 
-/** A path on every turn of the earth on which a part of it lies between -180 and 180 degrees. */
+/**
+ * Copies a path shifted by each multiple of 360 degrees at which a part of it lies between -180 and 180
+ * degrees.
+ */
 function repeat(points: readonly Position[]): Position[][] {
   let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [x] of points) [west, east] = [Math.min(west, x), Math.max(east, x)];
@@ -62,7 +68,7 @@ function repeat(points: readonly Position[]): Position[][] {
     .map((shift) => points.map(([x, y]): Position => [x + shift, y]));
 }
 
-/** Outlines of an object's polygons, holes among them. */
+/** Returns the outlines of an object's polygons, including holes. */
 export function readRings(file: string, object: string): Position[][] {
   const topology = readTopology(file);
   const arcs = readArcs(topology);
@@ -74,7 +80,7 @@ export function readRings(file: string, object: string): Position[][] {
     .flatMap((ring) => repeat(closePole(unwrap(ring))));
 }
 
-/** Lines that two of an object's geometries share. */
+/** Returns the lines that two of an object's geometries share. */
 export function readBorders(file: string, object: string): Position[][] {
   const topology = readTopology(file);
   const users = new Map<number, number>();

@@ -1,11 +1,11 @@
 import { type Part, parseMessage } from './parse-message.ts';
 
-/** Messages as a translator writes them: ICU MessageFormat, in groups where several belong together. */
+/** Messages as translators write them: ICU MessageFormat, nested in groups. */
 export interface MessageTree {
   [key: string]: string | MessageTree;
 }
 
-/** Compiled messages: TypeScript source, and what it imports. */
+/** Compiled messages: TypeScript source and its imports. */
 interface Compiled {
   source: string;
   imports: ReadonlySet<string>;
@@ -14,7 +14,7 @@ interface Compiled {
 const PARTS = '#domain/i18n/message-parts.ts';
 const PLAIN = 'string | number';
 
-/** Types of arguments: a number for plurals, the cases of a select, else any text. */
+/** Collects argument types: a number for plurals, the cases of a select, else any text. */
 function addArguments(parts: readonly Part[], types: Map<string, string>): void {
   for (const part of parts) {
     if (part.type === 'argument' && !types.has(part.name)) types.set(part.name, PLAIN);
@@ -25,7 +25,10 @@ function addArguments(parts: readonly Part[], types: Map<string, string>): void 
   }
 }
 
-/** Writes the parts of a message in one language as an expression; collects the functions that it calls in `imports`. */
+/**
+ * Writes the parts of a message in one language as an expression, and collects the called functions in
+ * `imports`.
+ */
 class Writer {
   readonly imports = new Set<string>();
   readonly #language: string;
@@ -38,7 +41,7 @@ class Writer {
 
   write(parts: readonly Part[], counted?: string): string {
     const source = parts.map((part) => this.#writePart(part, counted)).join(' + ');
-    // Begun with text, numbers that follow each other are written and not added up.
+    // Starting with a string makes consecutive numbers concatenate instead of adding up.
     return source.startsWith('d.') ? `"" + ${source}` : source;
   }
 
@@ -81,8 +84,8 @@ class Writer {
 const propertyName = (key: string): string => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key));
 
 /**
- * Compiles one message: a string without arguments, else a function. Throws on a syntax error, on a plural or select without
- * `other` (B5.24), and on a plural key that the language does not have (B5.25).
+ * Compiles a message to a string without arguments, else to a function. Throws on a syntax error, on a
+ * plural or select without `other` (B5.24), and on a plural key that the language does not have (B5.25).
  */
 function compileMessage(language: string, message: string, path: string): Compiled {
   try {
@@ -104,7 +107,7 @@ function compileMessage(language: string, message: string, path: string): Compil
 const mergeImports = (parts: readonly Compiled[]): Set<string> =>
   new Set(parts.flatMap(({ imports }) => [...imports]));
 
-/** Messages of one language as the source text of an object; `path` names them in errors. */
+/** Compiles the messages of one language to the source of an object. `path` names them in errors. */
 export function compileMessages(
   language: string,
   tree: MessageTree | string,
@@ -118,20 +121,26 @@ export function compileMessages(
   return { source: `{\n${source}\n}`, imports: mergeImports(entries.map(([, compiled]) => compiled)) };
 }
 
-/** Under names with `$`, since any message may be called `choose`. */
+/**
+ * Writes the import under names with `$`, because a message may have the same name as a function, such as
+ * `choose`.
+ */
 function importLine(imports: ReadonlySet<string>): string {
   if (imports.size === 0) return '';
   const names = [...imports].sort().map((name) => `${name} as $${name}`);
   return `import { ${names.join(', ')} } from '${PARTS}';\n`;
 }
 
-/** All areas of a language behind one function: an isolate creates only the languages of its sites. */
+/**
+ * Writes all areas of a language behind one function, so that an isolate creates only the languages of its
+ * sites.
+ */
 export function languageModule(language: string, areas: MessageTree): string {
   const { source, imports } = compileMessages(language, areas);
   return `${importLine(imports)}export const messages = () => (${source});\n`;
 }
 
-/** One area with an export per message, so that a bundler drops those that a script does not use. */
+/** Writes one area with an export per message, so that a bundler drops the unused ones. */
 export function areaModule(language: string, area: string, tree: MessageTree): string {
   const entries = Object.entries(tree).map(
     ([key, value]) => [key, compileMessages(language, value, `${language}/${area}.${key}`)] as const,

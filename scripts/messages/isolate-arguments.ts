@@ -2,15 +2,15 @@ import { isRightToLeft } from '../../domain/i18n/language.ts';
 import type { MessageTree } from './compile.ts';
 import { type Part, parseMessage } from './parse-message.ts';
 
-/** A sign of a number, which has to stay beside it. */
+/** A sign that must stay next to its number. */
 const NUMBER_SIGN = /^[%‰]/;
 
-/** Text as ICU MessageFormat: its own signs in quotes. */
+/** Escapes text for ICU MessageFormat by quoting its syntax characters. */
 const quote = (text: string): string => text.replaceAll("'", "''").replace(/[{}<>#|]+/g, "'$&'");
 
 const isNumber = (next: Part | undefined): boolean => next?.type === 'text' && NUMBER_SIGN.test(next.text);
 
-/** The message of these parts, with an isolate around each argument. */
+/** Writes the message with an isolate around each argument. */
 const writeIsolated = (parts: readonly Part[]): string =>
   parts
     .map((part, at) => {
@@ -25,7 +25,7 @@ const writeIsolated = (parts: readonly Part[]): string =>
 
 const isolate = (message: string): string => writeIsolated(parseMessage(message));
 
-/** The area whose arguments are parts of one amount, not of a sentence. */
+/** Area whose arguments are parts of one amount, not of a sentence. */
 const AMOUNTS = 'money';
 
 const isolateTree = (tree: MessageTree): MessageTree =>
@@ -37,8 +37,8 @@ const isolateTree = (tree: MessageTree): MessageTree =>
   );
 
 /**
- * Puts each argument of a language that runs from right to left into a first-strong isolate, as Unicode's MessageFormat 2 does by
- * default: a name, an address or a price in another direction leaves the sentence around it in order.
+ * Wraps each argument of a right-to-left language in a first-strong isolate, as MessageFormat 2 of Unicode
+ * does by default: a name, address or price in another direction must not reorder the sentence around it.
  */
 export const isolateArguments = (language: string, area: string, messages: MessageTree): MessageTree =>
   isRightToLeft(language) && area !== AMOUNTS ? isolateTree(messages) : messages;

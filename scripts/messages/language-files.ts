@@ -7,10 +7,10 @@ import { writeIfChanged } from '../write-if-changed.ts';
 import type { MessageTree } from './compile.ts';
 
 const OUT = 'dist/client/assets';
-/** Where the Worker reads their addresses, inside .generated. */
+/** File in .generated with the addresses for the Worker. */
 const ADDRESSES = 'language-files.ts';
 
-/** Messages as data: text where a message takes no arguments, else its parts. */
+/** Messages as data: text for a message without arguments, else its parts. */
 interface CompiledTree {
   [key: string]: CompiledMessage | CompiledTree;
 }
@@ -24,8 +24,8 @@ export const compileToData = (tree: MessageTree): CompiledTree =>
   );
 
 /**
- * Writes languages that the Worker loads when a site speaks them:
- *   dist/client/assets/language-<language>-<hash>.json   all areas of one, as data
+ * Writes the languages that the Worker loads on demand, when a site uses them:
+ *   dist/client/assets/language-<language>-<hash>.json   all areas of a language, as data
  *   .generated/language-files.ts                         LANGUAGE_FILES: their addresses
  */
 export function writeLanguageFiles(languages: Readonly<Record<string, MessageTree>>): void {

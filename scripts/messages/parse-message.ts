@@ -1,14 +1,14 @@
 import compile from 'icu-minify/compile';
 
-/** A message in parts, read from the data that icu-minify compiles it to. */
+/** A part of a message, converted from icu-minify's compiled data. */
 export type Part =
   | { type: 'text'; text: string }
   | { type: 'argument'; name: string }
-  /** `#`, in place of which the count of the enclosing plural is shown. */
+  /** `#`: replaced by the count of the enclosing plural. */
   | { type: 'count' }
   | { type: 'select' | 'plural'; name: string; cases: Readonly<Record<string, readonly Part[]>> };
 
-/** icu-minify writes the kind of an argument as one of these numbers. */
+/** icu-minify encodes the kind of an argument as one of these numbers. */
 const COUNT = 0;
 const KINDS: Readonly<Record<number, 'select' | 'plural'>> = { 1: 'select', 2: 'plural' };
 const REFUSED: Readonly<Record<number, string>> = { 3: 'selectordinal', 4: 'number', 5: 'date', 6: 'time' };
@@ -36,8 +36,11 @@ const readPart = (node: unknown): Part => {
   throw new Error('icu-minify writes parts in another shape than expected');
 };
 
-/** A case with one part is that part itself, if it is no argument. */
+/** icu-minify stores a case with a single part, unless an argument, as that part without an array. */
 const readParts = (value: unknown): Part[] => (Array.isArray(value) ? value : [value]).map(readPart);
 
-/** Throws on a syntax error, on a plural or select without `other` (B5.24), and on what `Part` does not have. */
+/**
+ * Parses a message. Throws on a syntax error, on a plural or select without `other` (B5.24), and on syntax
+ * that `Part` does not support.
+ */
 export const parseMessage = (message: string): Part[] => readParts(compile(message));

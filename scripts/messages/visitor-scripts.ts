@@ -1,4 +1,4 @@
-/** Where the Worker reads the addresses of the scripts of pages, inside .generated. */
+/** File in .generated with the addresses of the visitor scripts for the Worker. */
 export const VISITOR_SCRIPTS = 'visitor-scripts.ts';
 
 export const visitorScriptsModule = (scripts: Readonly<Record<string, string>>): string =>

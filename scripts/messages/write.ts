@@ -8,17 +8,17 @@ import { VISITOR_SCRIPTS, visitorScriptsModule } from './visitor-scripts.ts';
 const SOURCE = 'schema/messages';
 const GENERATED = '.generated';
 const OUT = join(GENERATED, 'messages');
-/** The language that the Worker holds: the default, and the fallback of every other. */
+/** Language bundled with the Worker: the default, and the fallback of all others. */
 const HELD = 'en';
 
-/** Languages of the catalogue: its folders. */
+/** Lists the languages of the catalogue: its folders. */
 export const messageLanguages = (): string[] =>
   readdirSync(SOURCE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
 
-/** Messages of a language by area: one file each. */
+/** Reads the messages of a language by area, one file each. */
 export const readMessages = (language: string): Record<string, MessageTree> =>
   Object.fromEntries(
     readdirSync(join(SOURCE, language))
@@ -34,7 +34,7 @@ export const readMessages = (language: string): Record<string, MessageTree> =>
 const camelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Leaves unchanged files alone: watchers would rebuild. */
+/** Does not touch unchanged files, because watchers would rebuild. */
 function write(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
@@ -43,10 +43,10 @@ function write(path: string, text: string): void {
 
 /**
  * Compiles the catalogue (docs/languages.md):
- *   .generated/messages/<language>.ts          all areas; the Worker holds those of English
- *   .generated/messages/<language>/<area>.ts   one export a message, for scripts of pages
- *   .generated/messages/languages.ts           LANGUAGES, by language; does not compile where a language lacks a message
- * and the other languages as data (language-files.ts).
+ *   .generated/messages/<language>.ts          all areas; the Worker bundles English
+ *   .generated/messages/<language>/<area>.ts   one export per message, for visitor scripts
+ *   .generated/messages/languages.ts           LANGUAGES, by language; does not compile if a language lacks a message
+ * Also writes the other languages as data (language-files.ts).
  */
 export function writeMessages(): void {
   const languages = messageLanguages();
@@ -67,13 +67,16 @@ export function writeMessages(): void {
     if (entry.isFile() && !written.has(file)) rmSync(join(OUT, file));
   }
   writeOtherLanguages();
-  // Types are checked on a clone whose client was never built.
+  // On a fresh clone, types are checked before the client is ever built.
   const scripts = join(GENERATED, VISITOR_SCRIPTS);
   if (!existsSync(scripts))
     write(scripts, visitorScriptsModule(Object.fromEntries(languages.map((language) => [language, '']))));
 }
 
-/** The languages that the Worker loads. The client's build empties the folder of assets, and writes them again. */
+/**
+ * Writes the languages that the Worker loads on demand. The client's build empties the assets folder and
+ * calls this again.
+ */
 export function writeOtherLanguages(): void {
   const others = messageLanguages().filter((language) => language !== HELD);
   writeLanguageFiles(Object.fromEntries(others.map((language) => [language, readMessages(language)])));

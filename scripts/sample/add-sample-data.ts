@@ -15,15 +15,18 @@ import { makeScriptErrors } from './script-errors.ts';
 import { makeSubmissions } from './submissions.ts';
 import { makeVisits } from './visits.ts';
 
-/** With today the last 30 days: the period before is empty, and not a day long. */
+/**
+ * With today these are the last 30 days. The comparison period before is then empty instead of one day
+ * long.
+ */
 const DAYS = 29;
 const SEED = 42;
-/** Events that are recorded at once. */
+/** Events per write. */
 const EVENTS_A_BATCH = 2_000;
 
 /**
- * Adds the month that ends with yesterday to a site that nobody has visited yet: rows as visitors would have made them, and events by
- * the functions that the queues use. The same day makes the same month.
+ * Adds sample data for the month that ends yesterday to a site without visits: rows as visitors would have
+ * created them, and events by the functions of the queues. The same day always produces the same data.
  */
 export async function addSampleData(db: D1Database, archive: Archive, now: number): Promise<void> {
   const random = createRandom(SEED);

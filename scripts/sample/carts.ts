@@ -3,7 +3,10 @@ import type { Outcome } from './journey.ts';
 import { PEOPLE } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Carts that nobody came back to; of those that reached the checkout an address is known. Nobody agreed to a reminder. */
+/**
+ * Creates abandoned carts. Those that reached the checkout have an email address, but no consent to a
+ * reminder.
+ */
 export function makeCarts(
   random: Random,
   { websiteId, outcomes }: { websiteId: string; outcomes: readonly Outcome[] },

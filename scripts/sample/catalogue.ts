@@ -1,6 +1,6 @@
 import type { Archive } from '../../worker/archive/archive.ts';
 
-/** A product of the demo that sample visitors look at and buy. */
+/** A demo product that sample visitors view and buy. */
 export interface Sold {
   itemId: string;
   variantId: string;
@@ -11,7 +11,7 @@ export interface Sold {
   path: string;
 }
 
-/** What is wanted most, in this order. */
+/** Products by popularity, most popular first. */
 const WANTED = [
   'tide-mug',
   'breakfast-bowl',
@@ -26,7 +26,7 @@ const WANTED = [
   'moon-jar',
 ] as const;
 
-/** The products of an archive by their urlId, most wanted first. */
+/** Lists the products of an archive by urlId, most popular first. */
 export function listSold({ items }: Archive): Sold[] {
   const products = items.get('products') ?? [];
   return WANTED.flatMap((urlId) => {

@@ -9,14 +9,14 @@ export interface Visitor {
   day: string;
   hash: string;
   source: Source;
-  /** Of the link that they came by. */
+  /** Campaign of the link that brought the visitor. */
   campaign: string | null;
   country: string;
   device: 'phone' | 'tablet' | 'desktop';
   userAgent: string;
 }
 
-/** What came of a visit: the lines of a cart, and how far it went. */
+/** Outcome of a visit: the lines of a cart, and the step that it reached. */
 export interface Outcome {
   at: number;
   path: 'cart' | 'checkout' | 'order';
@@ -25,7 +25,7 @@ export interface Outcome {
 
 type Fields = Partial<CensusMessage> & { kind: CensusKind };
 
-/** Walks one visit through the site; `record` takes its events in their order, `opened` each page. */
+/** Walks one visit through the site. `record` receives its events in order, `opened` each page view. */
 export function walk(
   random: Random,
   { visitor, startsAt, products }: { visitor: Visitor; startsAt: number; products: readonly Sold[] },
@@ -113,7 +113,7 @@ export function walk(
   return { outcome: basket.length > 0 ? buy(random, at, basket, event) : null, asked };
 }
 
-/** From a cart on: two in three go to the checkout, and two in three of these pay. */
+/** Continues from a cart: two in three visitors reach the checkout, and two in three of these pay. */
 function buy(
   random: Random,
   at: number,
@@ -126,7 +126,7 @@ function buy(
   return { at: at + 90_000, path: random.chance(0.68) ? 'order' : 'checkout', lines };
 }
 
-/** The button of the first section, and the letter that offers itself. */
+/** Simulates the home page: the button of the first section, and the newsletter popup. */
 function atHome(
   random: Random,
   {
@@ -145,6 +145,6 @@ function atHome(
   overlay(random.chance(0.06) ? 'submitted' : 'closed');
 }
 
-/** The first of the list is bought most. */
+/** The first product in the list sells most. */
 const pickProduct = (random: Random, products: readonly Sold[]): Sold =>
   random.weighted(products.map((sold, index) => [sold, 12 / (index + 2)] as const));

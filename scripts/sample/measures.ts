@@ -1,7 +1,7 @@
 import type { PerformanceMessage } from '../../schema/contracts/queue-messages.ts';
 import type { Random } from './random.ts';
 
-/** The picture that is slow on phones: too large for the page that it opens. */
+/** An image that is slow on phones because it is too large for its page. */
 const SLOW = { path: '/gallery', element: 'img.gallery-image' };
 const CONNECTIONS = {
   phone: [
@@ -14,7 +14,7 @@ const CONNECTIONS = {
     ['unknown', 3],
   ],
 } as const;
-/** Of a page's speed, by device. */
+/** Factors of page load time, by device. */
 const SLOWNESS = { phone: 1.7, tablet: 1.3, desktop: 1 } as const;
 
 interface Page {
@@ -26,7 +26,7 @@ interface Page {
   device: 'phone' | 'tablet' | 'desktop';
 }
 
-/** The vital signs of one page load. */
+/** Generates the web vitals of one page load. */
 export function measurePage(
   random: Random,
   { id, websiteId, day, at, path, device }: Page,
@@ -34,7 +34,7 @@ export function measurePage(
   const connection = random.weighted<string>(CONNECTIONS[device]);
   const slowness = SLOWNESS[device] * (connection === '3g' ? 2 : 1);
   const isSlow = path === SLOW.path && device === 'phone';
-  // Most loads are close to the usual, a few far above it.
+  // Most loads are close to the typical value, and a few are far slower.
   const spread = () => 0.6 + 1.1 * random.next() ** 3 + 0.4 * random.next();
   const ttfb = 70 * slowness * spread();
   const record = (name: string, value: number, element: string | null = null) => ({

@@ -1,4 +1,4 @@
-/** What visitors wrote: to the forms of the demo, and of its pots. */
+/** Messages of visitors to the forms of the demo, and about its pots. */
 export const CONTACT_MESSAGES = [
   [
     'A piece in the shop',

@@ -12,7 +12,7 @@ import type { Random } from './random.ts';
 
 const SHIPPING = { US: ['us-post', 'Post', 900], CA: ['ca-post', 'Post to Canada', 2_400] } as const;
 const FREE_FROM_CENTS = 12_000;
-/** Days until an order is sent; those placed later wait. */
+/** Days until an order is shipped; more recent orders are unfulfilled. */
 const SENT_AFTER_DAYS = 3;
 
 type Rows = Pick<
@@ -35,8 +35,8 @@ export interface Purchase {
 }
 
 /**
- * Orders of those who paid, in the order of time, numbered up to the one before the store's first: real orders begin where they would
- * have begun. They take no stock.
+ * Creates orders for the carts that were paid, in chronological order. Their numbers end just before the
+ * store's first number, so that real orders start where they would without sample data. No stock is taken.
  */
 export function makeOrders(
   random: Random,
@@ -56,7 +56,7 @@ export function makeOrders(
   const first = STORE_DEFAULTS.orderNumberStart - outcomes.length;
   const purchases = outcomes.map((outcome, index) => {
     const order = { id: random.id(), websiteId, number: first + index, outcome, now };
-    // One in five has bought before.
+    // One in five buyers has bought before.
     const person =
       PEOPLE[
         index > 5 && random.chance(0.2) ? random.between(0, index - 1) % PEOPLE.length : index % PEOPLE.length
@@ -206,7 +206,7 @@ const eventRow = (random: Random, orderId: string, at: number, { kind, detail }:
   detail: JSON.stringify(detail),
 });
 
-/** A pot that arrived broken: the third order's money went back. */
+/** Refunds the third order: a pot that arrived broken. */
 function refundOne(random: Random, rows: Rows): void {
   const order = rows.orders[2];
   const payment = rows.payments.find(({ orderId }) => orderId === order?.id);
@@ -235,7 +235,7 @@ function refundOne(random: Random, rows: Rows): void {
   rows.orderEvents.push(eventRow(random, order.id, at, { kind: 'refunded', detail: { amountCents } }));
 }
 
-/** What some of them thought of it; the newest wait to be looked at. */
+/** Adds reviews by some buyers; the newest await moderation. */
 function addReviews(random: Random, rows: Rows, now: number): void {
   const reviewed = rows.orders.filter(({ status }) => status === 'fulfilled');
   const step = Math.max(1, Math.floor(reviewed.length / REVIEWS.length));

@@ -1,4 +1,4 @@
-/** Customers of the sample: first and last names from lists of common ones; addresses of example.com, which is nobody's. */
+/** Sample customers: common first and last names, with addresses at the reserved domain example.com. */
 const NAMES = [
   'Ada Bergmann',
   'Amir Haddad',

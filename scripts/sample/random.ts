@@ -1,16 +1,16 @@
 import { SAMPLE_ID } from '../../domain/sites/sample-data.ts';
 
-/** Numbers that look random and are the same in every run (mulberry32), and what is drawn by them. */
+/** Pseudo-random numbers that are the same in every run (mulberry32). */
 export interface Random {
-  /** At least 0 and below 1. */
+  /** Returns a number of at least 0 and below 1. */
   next(): number;
-  /** A whole number from `low` to `high`. */
+  /** Returns a whole number from `low` to `high`, inclusive. */
   between(low: number, high: number): number;
   chance(share: number): boolean;
   pick<Value>(values: readonly Value[]): Value;
-  /** One of `choices`, each with its weight. */
+  /** Returns one of `choices` by weight. */
   weighted<Value>(choices: readonly (readonly [Value, number])[]): Value;
-  /** The id of a sample row. */
+  /** Returns the id of a sample row. */
   id(): string;
 }
 

@@ -6,10 +6,10 @@ import type { Random } from './random.ts';
 
 const CONTACT = 'f1a0c0de0000000000000001';
 const COMMISSION = 'f1a0c0de0000000000000002';
-/** The last days' submissions are not read yet. */
+/** Submissions newer than this are unread. */
 const UNREAD_MS = 3 * DAY_MS;
 
-/** What was sent by forms, each text once: the more there is of it, the less it looks like people. */
+/** Creates form submissions. Each text is used once, because repetitions would look artificial. */
 export function makeSubmissions(
   random: Random,
   {
@@ -21,7 +21,7 @@ export function makeSubmissions(
   const contact = [...CONTACT_MESSAGES];
   const commissions = [...COMMISSIONS];
   let waiting = 4;
-  // The newest of each form, one in two: an inbox has some that nobody has read yet.
+  // Uses every second submission, newest first, so that the inbox has some unread ones.
   const sent = asked.toSorted((one, other) => other.at - one.at).filter((_, index) => index % 2 === 0);
   return sent.flatMap(({ at, formId }, index) => {
     const person = PEOPLE[(index * 7 + 3) % PEOPLE.length];

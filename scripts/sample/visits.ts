@@ -18,16 +18,19 @@ export interface Visits {
   count: number;
   events: CensusMessage[];
   measures: PerformanceMessage[];
-  /** Carts, with the visitor who filled them. */
+  /** Carts with their visitors. */
   outcomes: (Outcome & { visitor: Visitor })[];
-  /** Forms that were sent, with the time. */
+  /** Submitted forms with the time. */
   asked: { at: number; formId: string }[];
 }
 
-/** The day of the month on which the letter about the new kiln went out. */
+/** Day of the month on which the newsletter about the new kiln was sent. */
 const LETTER_DAY = 17;
 
-/** A month of visits with the rhythm of a week, a letter that brings people for five days, and slow growth. */
+/**
+ * Creates a month of visits with a weekly rhythm, a newsletter that brings visitors for five days, and slow
+ * growth.
+ */
 export function makeVisits(
   random: Random,
   {
@@ -39,11 +42,11 @@ export function makeVisits(
     websiteId: string;
     days: readonly SampleDay[];
     products: readonly Sold[];
-    /** What the ids of events begin with. */
+    /** Prefix of event ids. */
     key: string;
   },
 ): Visits {
-  // Drawn apart, so that what else is drawn does not depend on browsers.
+  // A separate generator, so that the other random values do not depend on the browsers.
   const browsers = createRandom(days.length);
   const made: Visits = { count: 0, events: [], measures: [], outcomes: [], asked: [] };
   let serial = 0;
@@ -75,7 +78,7 @@ export function makeVisits(
     const count = Math.round(usual) + byLetter;
     for (let visit = 0; visit < count; visit++) {
       const source = visit < byLetter ? LETTER : random.weighted(SOURCES);
-      // One in eight comes back on the same day.
+      // One in eight visitors returns on the same day.
       const person = visit > 0 && random.chance(0.125) ? random.between(0, visit - 1) : visit;
       const visitor: Visitor = {
         day,

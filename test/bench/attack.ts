@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Requests of an anonymous attacker that cost the most before their bodies were bounded. */
+/** Anonymous requests that cost the most while body sizes were unlimited. */
 export const ATTACKS = {
   'POST /cart with 30 MB of pairs': {
     path: '/cart',
@@ -52,7 +52,7 @@ const CONTENT_TYPES = {
 };
 const AT_ONCE = 4;
 
-/** Sends one body; a server that refuses it may close the connection before all of it is sent. */
+/** Sends one body. A server that refuses it may close the connection before the body is sent completely. */
 const send = (url: string, type: string, body: Buffer): Promise<void> =>
   new Promise((resolve) => {
     const sent = request(url, {
@@ -64,7 +64,7 @@ const send = (url: string, type: string, body: Buffer): Promise<void> =>
     sent.end(body);
   });
 
-/** Started by test/bench/guard.ts as a process of its own: repeats an attack until it is told to stop. */
+/** Entry of a separate process, started by test/bench/guard.ts: repeats an attack until stopped. */
 async function run(origin: string, name: AttackName): Promise<void> {
   const { path, type, body, atOnce = AT_ONCE }: Attack = ATTACKS[name];
   const bytes = Buffer.from(body());

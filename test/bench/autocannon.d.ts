@@ -1,4 +1,4 @@
-/** What the bench uses of autocannon, which brings no types. */
+/** The subset of autocannon's API in use; the package has no types. */
 declare module 'autocannon' {
   interface Request {
     path?: string;
@@ -12,7 +12,7 @@ declare module 'autocannon' {
     duration: number;
     headers?: Record<string, string>;
     method?: 'GET' | 'POST';
-    /** Requests a second, of all connections together. */
+    /** Requests per second over all connections. */
     overallRate?: number;
     requests?: { setupRequest: (request: Request) => Request }[];
   }

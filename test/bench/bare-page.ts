@@ -6,7 +6,10 @@ export interface BarePage {
   close: () => Promise<void>;
 }
 
-/** A page of 390 by 844, in a context of its own, of which Playwright knows nothing: it neither watches its requests nor its scripts. */
+/**
+ * Opens a page of 390 by 844 in a separate context that Playwright does not observe: it watches neither its
+ * requests nor its scripts.
+ */
 export async function openBarePage(browser: Browser): Promise<BarePage> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');

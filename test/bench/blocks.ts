@@ -11,13 +11,13 @@ const LIMIT_MS = 4;
 const SLOWER = 4;
 const ROUNDS = 3;
 
-/** Runs in the page: text, as this folder's code is compiled without the types of a browser. */
+/** Runs in the page. A string, because this folder is compiled without DOM types. */
 const WATCH_SHIFTS = `window.shifts = []; new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries())
     if (!hadRecentInput) window.shifts.push({ value, by: sources.map(({ node }) => node?.className || node?.nodeName).join(' ') });
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Scrolls down as a hand does, so that everything has come near and been seen. */
+/** Scrolls down in small steps, so that every block has entered the viewport. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   for (let top = 0; top < height; top += 300) {
@@ -50,8 +50,8 @@ async function measureShift(browser: Browser, origin: string): Promise<Figure> {
 }
 
 /**
- * Script of each frame in milliseconds, of the calls into one file. The layout that a call measures is not script, and
- * what the compositor draws alone has none.
+ * Script time of each frame in milliseconds, counting only calls into one file. Layout during a call is not
+ * counted, and animations on the compositor have no script.
  */
 function scriptPerFrame(events: readonly TraceEvent[], file: string): number[] {
   if (!events.some(({ name }) => name === 'DrawFrame')) throw new Error('no frame was drawn');
@@ -77,11 +77,11 @@ function scriptPerFrame(events: readonly TraceEvent[], file: string): number[] {
 
 interface Motion {
   name: string;
-  /** The script that moves it, without its hash. */
+  /** Name of the script that moves the block, without its hash. */
   file: string;
-  /** In the middle of the window, and focused if it can be, before anything is recorded. */
+  /** Scrolled to the middle of the window, and focused if possible, before recording starts. */
   target?: string;
-  /** By keyboard and wheel: a call into the page would be script of its own. */
+  /** Uses keyboard and wheel only, because a call into the page would count as script. */
   play: (page: Page) => Promise<void>;
 }
 
@@ -140,7 +140,7 @@ async function measureFrames(browser: Browser, origin: string, motion: Motion): 
   };
 }
 
-/** What moves on the page that holds every kind of block: layout shifts, and script of the frames of what is animated. */
+/** Measures the page with every kind of block: layout shifts, and script per frame of animated blocks. */
 export async function measureBlocks(origin: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {

@@ -14,10 +14,10 @@ export const ENTRIES = {
   rollUp: 'test/bench/workers/roll-up.ts',
   empty: 'test/bench/workers/empty.ts',
 } as const;
-/** `front` is the product with its assets before it, as visitors reach it: Miniflare puts a router of its own there. */
+/** `front` is the product behind its assets, as visitors reach it: Miniflare adds its own router there. */
 export type WorkerName = keyof typeof ENTRIES | 'front';
 
-/** Production bundles, minified as a deployment's are; returns the script file of each. */
+/** Builds production bundles, minified as in a deployment. Returns the script file of each. */
 export async function bundleWorkers(directory: string): Promise<Record<WorkerName, string>> {
   const files = {} as Record<WorkerName, string>;
   for (const [name, entry] of Object.entries(ENTRIES) as [keyof typeof ENTRIES, string][]) {

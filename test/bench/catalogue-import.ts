@@ -6,7 +6,7 @@ import { type Server, startServer } from './server.ts';
 import { median } from './statistics.ts';
 
 const GROUP = 'Catalogue import';
-/** What a request may take longer while an import runs. */
+/** Maximum additional wait of a request while an import runs. */
 const LONGER_MS = 100;
 const REFUSED_MS = 2_000;
 
@@ -17,7 +17,7 @@ interface Catalogue {
 }
 const SMALL: Catalogue = { products: 1_000, variants: 5, limitS: 60 };
 const LARGE: Catalogue = { products: 8_000, variants: 1, limitS: 300 };
-/** All rows that a file may have. */
+/** Maximum number of rows in a file. */
 const LARGEST: Catalogue = { products: 10_000, variants: 5, limitS: 600 };
 
 const HEAD =
@@ -42,7 +42,7 @@ interface State {
   counts: { created: number; updated: number };
 }
 
-/** An import as the owner's panel does it: the file goes up, the queue works, the panel asks how far it is. */
+/** Imports a file as the panel does: uploads it, then polls the progress while the queue works. */
 async function bring(server: Server, csv: string) {
   const api = `${server.direct.product}/api/commerce/product-imports`;
   const headers = { ...server.owner, 'content-type': 'application/json' };
@@ -89,11 +89,11 @@ async function measureCatalogue(server: Server, catalogue: Catalogue, name: stri
 const inWords = (waits: number[]) =>
   `${milliseconds(median(waits))} (99 of 100 ${milliseconds(nearlyAll(waits))}, longest ${milliseconds(Math.max(...waits))})`;
 
-/** What 99 of 100 took at most. The longest of all is the machine's own as often as not, so it is told and not judged. */
+/** 99th percentile. The maximum is often caused by the machine itself, so it is reported but not judged. */
 const nearlyAll = (waits: readonly number[]) =>
   [...waits].sort((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN;
 
-/** What visitors wait for while nothing else happens, and while products come in. */
+/** Measures how long visitors wait while the server is otherwise idle, and during an import. */
 async function measureVisitors(server: Server): Promise<Figure[]> {
   const origin = server.direct.product ?? '';
   const warm = visit(origin);
@@ -122,7 +122,7 @@ async function measureVisitors(server: Server): Promise<Figure[]> {
   ];
 }
 
-/** A file of 5 MB that is no catalogue, with a quote that is never closed. */
+/** Measures a malformed file of 5 MB, with an unclosed quote. */
 async function measureMalformed(server: Server): Promise<Figure> {
   const row = 'b,B,<p>Once upon a time</p>,TRUE,,,S,,3,4\n';
   const body = `${HEAD}a,"A\n${row.repeat(Math.ceil(5_000_000 / row.length))}`;
@@ -142,7 +142,7 @@ async function measureMalformed(server: Server): Promise<Figure> {
   };
 }
 
-/** Imports of products: how long they take, what visitors notice, and what a useless file costs. */
+/** Measures product imports: their duration, the effect on visitors, and the cost of a malformed file. */
 export async function measureImport(files: Record<WorkerName, string>, isQuick: boolean): Promise<Figure[]> {
   const extra = { pages: 0, items: 0, products: 10, hasOwner: true };
   const server = await startServer({ workers: ['product'], files, extra });

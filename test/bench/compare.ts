@@ -7,7 +7,10 @@ import { type Server, startServer } from './server.ts';
 import { median } from './statistics.ts';
 
 const LIMIT = 1.05;
-/** Each start compiles and lays out the heap anew: ratios of one start alone are a few per cent off, all to one side. */
+/**
+ * Each start compiles code and lays out the heap differently, so the ratios of a single start are biased by
+ * a few percent.
+ */
 const STARTS = 3;
 const SITE = { pages: 0, items: 0, products: 100 };
 
@@ -29,15 +32,15 @@ interface Pair {
   now: number;
 }
 
-/** Builds the bundles of another checkout of this repository, as its own bench does. */
+/** Builds the bundles of another checkout of this repository with its own bench code. */
 export async function buildOther(directory: string): Promise<void> {
   const args = ['scripts/with-dependencies.mjs', 'bench.ts', '--only=none'];
   await run(process.execPath, args, { quiet: true, cwd: directory });
 }
 
 /**
- * Processor time of this checkout against that of another, in turns. What else the machine does meets both, so each turn is
- * divided for itself and the median of the ratios counts.
+ * Compares the processor time of this checkout with another's, in turns. Other load on the machine affects
+ * both, so ratios are computed per turn, and the median counts.
  */
 export async function measureComparison(
   directory: string,

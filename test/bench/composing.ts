@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { frameOf, LAST_BLOCK } from './editor-page.ts';
 
 export interface Composed {
-  /** From the press until the frame has the server's HTML of the block. */
+  /** From the click until the frame shows the server's HTML of the block. */
   blockMs: number;
   sectionMs: number;
-  /** Requests for drawn HTML that the section took. */
+  /** Number of requests for rendered HTML that the section caused. */
   sectionRequests: number;
 }
 
-/** Runs in the panel: `drawn` is how long after the next click so many new blocks have content. */
+/** Runs in the panel. `drawn` is the time from the next click until that many new blocks have content. */
 const watchBlocks = (wanted: number) => `{
   const frame = document.querySelector('.stage iframe')?.contentDocument;
   if (!frame) throw new Error('there is no page in the frame');
@@ -33,7 +33,9 @@ const watchBlocks = (wanted: number) => `{
   undefined;
 }`;
 
-/** Adds `wanted` blocks by a press of `name`; milliseconds until the frame shows the content of each. */
+/**
+ * Adds `wanted` blocks by clicking `name`. Returns milliseconds until the frame shows the content of each.
+ */
 async function add(page: Page, name: RegExp, wanted: number): Promise<number> {
   await page.evaluate(watchBlocks(wanted));
   await page
@@ -43,7 +45,7 @@ async function add(page: Page, name: RegExp, wanted: number): Promise<number> {
   return page.evaluate<number>('window.drawn');
 }
 
-/** A block of the palette and a section of the library, from the press to their HTML. */
+/** Measures adding a block from the palette and a section from the library, from the click to their HTML. */
 export async function measureComposing(page: Page): Promise<Composed> {
   await frameOf(page).locator(`main [data-block-id="${LAST_BLOCK}"]`).focus();
   await page.getByRole('button', { name: 'Add a block below' }).first().click();

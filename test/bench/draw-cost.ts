@@ -5,7 +5,7 @@ import type { Server } from './server.ts';
 const DRAWINGS = 20;
 const WARM_UP = 5;
 
-/** Answers a page some times within one request of the Worker `repeat`; the processor time of that. */
+/** Renders a page several times within one request of the Worker `repeat`. Returns the processor time. */
 async function spend(server: Server, path: string, times: number): Promise<number> {
   const before = processorMs(server.runtimePid);
   const answer = await fetch(`${server.direct.repeat}${path}`, {
@@ -15,12 +15,15 @@ async function spend(server: Server, path: string, times: number): Promise<numbe
   return processorMs(server.runtimePid) - before;
 }
 
-/** Lets the runtime compile what a page runs. */
+/** Lets the runtime compile the code of a page. */
 export async function warmUp(server: Server, path: string): Promise<void> {
   for (let n = 0; n < WARM_UP; n++) await spend(server, path, DRAWINGS);
 }
 
-/** Milliseconds of processor time of one uncached page in the Worker, the database's own time left out. */
+/**
+ * Returns the processor time, in milliseconds, of one uncached page in the Worker, without the database's
+ * own time.
+ */
 export async function drawCost(server: Server, path: string): Promise<number> {
   const idle = await spend(server, path, 0);
   return ((await spend(server, path, DRAWINGS)) - idle) / DRAWINGS;

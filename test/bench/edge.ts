@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 const TEXT = /^(text\/|application\/(javascript|json|xml|rss\+xml)|image\/svg)/;
-/** Of the connection between the two, not of the answer. */
+/** Headers of a single connection, which must not be forwarded. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -13,8 +13,8 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * Stands where Cloudflare's edge stands: compresses text, which the runtime by itself does not. `findScript` may hold a request back, or
- * answer it with a script of its own.
+ * Starts a proxy in place of Cloudflare's edge, which compresses text; the local runtime does not.
+ * `findScript` may delay a request, or answer it with another script.
  */
 export async function startEdge(
   origin: string,
@@ -50,7 +50,7 @@ export async function startEdge(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    // By name: the runtime takes the bare local host for the demo site.
+    // By name, because the runtime serves the demo site for the bare local address.
     origin: `http://localhost:${port}`,
     stop: () => {
       server.closeAllConnections();

@@ -13,7 +13,7 @@ const CONTACT = {
   objectName: 'write',
 };
 
-/** Fifteen types, four times: every kind of check, each asked for. */
+/** Builds a form of 60 fields: fifteen types four times, covering every kind of validation, all required. */
 function formOf60(): { form: FormDefinition; answers: Record<string, unknown> } {
   const types: [type: string, own: Record<string, unknown>, answer: unknown][] = [
     ['text', {}, 'Kelp'],
@@ -62,7 +62,7 @@ function measureCheck(): Figure {
     times.push(performance.now() - from);
     if (Object.keys(errors).length > 0) throw new Error(`the form is good: ${JSON.stringify(errors)}`);
   }
-  // The first rounds are the compiler's.
+  // The first rounds include compilation.
   const warm = times.slice(100);
   return {
     group: 'Forms',
@@ -73,10 +73,10 @@ function measureCheck(): Figure {
   };
 }
 
-/** D1 round trips of a submission, its key included, as the page's script sends it. */
+/** Measures D1 round trips of a submission, including its key, as the page's script sends it. */
 async function measureSubmission(server: Server): Promise<Figure> {
   const origin = server.direct.counted ?? '';
-  // The site is known, as it is to any page that the form stands on.
+  // Loads the site, as any page with the form would have.
   await (await fetch(`${origin}/contact`)).arrayBuffer();
   const asked = await fetch(`${origin}/api/form/FormSubmissionKey`, { method: 'POST' });
   const { key } = (await asked.json()) as { key: string };
@@ -125,7 +125,7 @@ async function measureList(server: Server, name: string, query: string, limitMs:
   };
 }
 
-/** What a form costs: its checks, a submission, and the owner's list of very many. */
+/** Measures forms: validation, a submission, and the owner's inbox with very many submissions. */
 export async function measureForms(files: Record<WorkerName, string>): Promise<Figure[]> {
   const server = await startServer({
     workers: ['counted'],

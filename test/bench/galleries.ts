@@ -12,14 +12,14 @@ const LIMITS = { script: 16_000, styles: 3_000, hydrationMs: 30, frameMs: 16 } a
 const PICTURES = 50;
 const SLOWER = 4;
 
-/** Runs in the page: text, as this folder's code is compiled without the types of a browser. */
+/** Runs in the page. A string, because this folder is compiled without DOM types. */
 const WATCH_SHIFTS = `window.shift = 0; new PerformanceObserver((list) => {
   for (const entry of list.getEntries())
     // What a font does to the words of the page is not the gallery's: only what moves in it, or moves it.
     if (entry.sources.some(({ node }) => node?.parentElement?.closest('.gallery') || node?.contains?.(document.querySelector('.gallery'))))
       window.shift += entry.value;
 }).observe({ type: 'layout-shift', buffered: true });`;
-/** Adds up what listeners of pointers and frames take until the next frame. */
+/** Sums the time of pointer and frame listeners until the next frame. */
 const WATCH_FRAMES = `window.frames_ = []; let spent = 0;
 const timed = (work) => function (...given) { const from = performance.now(); try { return work.apply(this, given); } finally { spent += performance.now() - from; } };
 const frame = window.requestAnimationFrame.bind(window);
@@ -36,7 +36,7 @@ const packed = (name: RegExp): number =>
     .filter((file) => name.test(file))
     .reduce((sum, file) => sum + gzipSync(readFileSync(join(ASSETS, file))).byteLength, 0);
 
-/** The largest sum of styles of one gallery: what all designs share, one design, the lightbox. */
+/** Returns the largest sum of styles for one gallery: shared styles, one design, the lightbox. */
 async function largestStyles(): Promise<number> {
   const { BLOCK_CSS } = (await import('#generated/styles.ts')) as { BLOCK_CSS: Record<string, string> };
   const sizes = Object.keys(BLOCK_CSS)
@@ -47,7 +47,10 @@ async function largestStyles(): Promise<number> {
 
 const liveGallery = (page: Page) => page.locator('.gallery.is-live').first().waitFor();
 
-/** Main-thread time from the gallery's script arriving until its gallery is alive, in milliseconds of a slow processor. */
+/**
+ * Measures main-thread time, in milliseconds on a slow processor, from the arrival of the gallery script
+ * until its gallery is interactive.
+ */
 async function measureHydration(browser: Browser, origin: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.route('**/gallery/grid', async (route) => {
@@ -76,14 +79,14 @@ async function measureHydration(browser: Browser, origin: string): Promise<numbe
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const before = await busySeconds();
   release();
-  // Waiting by a look at the page would be counted too.
+  // Polling the page would be counted too.
   await page.waitForTimeout(2_000);
   const after = await busySeconds();
   await page.close();
   return (after - before) * 1000;
 }
 
-/** Sum of layout shifts of a page, with everything on it seen. */
+/** Returns the sum of layout shifts of a page after scrolling through all of it. */
 async function measureShift(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await liveGallery(page);
@@ -92,7 +95,7 @@ async function measureShift(page: Page, url: string): Promise<number> {
   return await page.evaluate<number>('window.shift');
 }
 
-/** Longest script of one frame while a slideshow and a strip are dragged. */
+/** Returns the longest script time of one frame while a slideshow and a strip are dragged. */
 async function longestFrame(browser: Browser, origin: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.addInitScript(WATCH_FRAMES);
@@ -115,10 +118,11 @@ async function longestFrame(browser: Browser, origin: string): Promise<number> {
   return longest;
 }
 
-/** What galleries cost: bytes, the time until they are alive, what moves, and frames of a drag. */
+/** Measures galleries: bytes, time to interactive, layout shifts, and frames of a drag. */
 export async function measureGalleries(origin: string): Promise<Figure[]> {
   const group = 'Galleries';
-  // Vite's hash has eight characters: the panel has parts whose names begin alike.
+  // Vite's hashes have eight characters. The length is matched because chunks of the panel have similar
+  // names.
   const script = packed(/^(bind|open)-.{8}\.js$/);
   const first = packed(/^bind-.{8}\.js$/);
   const later = packed(/^(zoom|autoplay)-.{8}\.js$/);

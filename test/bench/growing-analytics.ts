@@ -5,7 +5,7 @@ import { addOrders } from './growing-orders.ts';
 
 const HITS = 100_000_000;
 const DAYS = 3_653;
-/** How many values of a dimension a day has; of the others 15. */
+/** Number of values per day, by dimension; 15 for the others. */
 const A_DAY: Readonly<Record<string, number>> = {
   path: 200,
   country: 60,
@@ -21,7 +21,10 @@ const A_DAY: Readonly<Record<string, number>> = {
 const VITALS = ['lcp', 'inp', 'cls', 'ttfb'];
 const TALLY_VALUES = { total: 1, device: 3, connection: 5, path: 100, measure: 20 } as const;
 
-/** Ten years of a site with 100 million hits, as far as its reports read: sums, and the raw events that are kept for a while. */
+/**
+ * Adds ten years of analytics of a site with 100 million hits, as far as reports read them: roll-ups, and
+ * the raw events that are kept temporarily.
+ */
 export async function addAnalytics(db: D1Database, websiteId: string): Promise<void> {
   const site = await db
     .prepare("SELECT settings ->> '$.timeZone' AS zone FROM websites WHERE id = ?")
@@ -53,7 +56,7 @@ export async function addAnalytics(db: D1Database, websiteId: string): Promise<v
   await addEvents(db, websiteId);
 }
 
-/** Totals by the hour, of the days that keep them. */
+/** Adds hourly totals for the days that keep them. */
 const addHours = (db: D1Database, websiteId: string) =>
   db
     .prepare(
@@ -65,7 +68,7 @@ const addHours = (db: D1Database, websiteId: string) =>
     .run();
 
 async function addTallies(db: D1Database, websiteId: string, today: string): Promise<void> {
-  // Every value has all buckets that occur on real pages.
+  // Every tally has all buckets that occur on real pages.
   const tally = JSON.stringify(
     Object.fromEntries(
       VITALS.flatMap((name) => [
@@ -114,7 +117,7 @@ async function addErrors(db: D1Database, websiteId: string, today: string): Prom
   ]);
 }
 
-/** Half an hour of events, of which the live report shows the newest. */
+/** Adds half an hour of events, of which the live report shows the newest. */
 const addEvents = (db: D1Database, websiteId: string) =>
   db
     .prepare(

@@ -1,6 +1,9 @@
 const PIECE = 5_000;
 
-/** Paid orders of a year, one line each, so that lists, numbers and sums have something to be slow on. */
+/**
+ * Adds a year of paid orders with one line each, so that lists, figures and sums have realistic amounts of
+ * data.
+ */
 export async function addOrders(db: D1Database, websiteId: string, orders: number): Promise<void> {
   for (let from = 0; from < orders; from += PIECE) {
     const count = Math.min(PIECE, orders - from);

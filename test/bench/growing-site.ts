@@ -45,7 +45,7 @@ function item(n: number) {
   };
 }
 
-/** After every pot of the demo, in stock enough for a bench. */
+/** Sorted after every pot of the demo, with enough stock for a bench. */
 function product(n: number) {
   return {
     id: createTestId('c', n),
@@ -76,31 +76,37 @@ function product(n: number) {
   };
 }
 
-/** The shop's list with 60 products a page, in an order that has no limit: by hand a page holds 250. */
+/**
+ * Returns the store page with 60 products per page, in an order without a limit: in manual order a page
+ * contains up to 250.
+ */
 function shopOf60(files: ReadonlyMap<string, Uint8Array>): object {
   const shop = JSON.parse(new TextDecoder().decode(files.get('collections/products.json'))) as object;
   return { ...shop, itemsPerPage: 60, sort: 'newest' };
 }
 
-/** How much a site is grown by. */
+/** Data to add to a site. */
 export interface Growth {
   pages: number;
   items: number;
-  /** In the shop; absent = none. */
+  /** Products in the store; absent for none. */
   products?: number;
-  /** Paid ones; absent = none. */
+  /** Paid orders; absent for none. */
   orders?: number;
-  /** What visitors sent through the demo's first form; absent = none. */
+  /** Submissions of the demo's first form; absent for none. */
   submissions?: number;
-  /** Ten years of roll-ups of 100 million hits, of sales, speed and errors. */
+  /** Ten years of roll-ups of 100 million hits, and of sales, performance and errors. */
   hasAnalytics?: boolean;
   /** Whether an administrator is signed in. */
   hasOwner?: boolean;
-  /** A customer who may read the demo's technique library. */
+  /** Whether a customer with access to the demo's technique library is signed in. */
   hasMember?: boolean;
 }
 
-/** The demo site, grown by simple pages, posts of its journal and pots: the same home page on a site of any size. */
+/**
+ * Returns the demo site with additional simple pages, blog posts and pots. The home page stays the same at
+ * any size.
+ */
 export async function siteFor(extra: Growth): Promise<Archive> {
   const files = new Map(await readDirectory(DEMO));
   const put = (path: string, value: object) =>

@@ -5,12 +5,18 @@ import { type Server, startServer } from './server.ts';
 import { measureSpread, median } from './statistics.ts';
 
 const LARGE = { pages: 5_000, items: 5_000 };
-/** What still counts as flat: a cost that followed the site's size would be hundreds of times as high. */
+/**
+ * Maximum ratio that still counts as constant. A cost that grew with the site would be hundreds of times as
+ * high.
+ */
 const FLAT = 1.25;
-/** Never cached, so that every request is rendered. */
+/** Bypasses the cache, so that every request is rendered. */
 const headers = { cookie: 'sw_unlock_bench=1' };
 
-/** Paths that give the same answer on both sites; a sitemap and a word of every entry cannot. */
+/**
+ * Paths with the same response on both sites. A sitemap and a search word of every entry cannot be
+ * compared.
+ */
 const SAME = {
   'home page': '/',
   page: '/studio',
@@ -25,7 +31,7 @@ const GROWING = {
 };
 
 interface Cost {
-  /** Milliseconds of the whole runtime, the database's among them. */
+  /** Processor milliseconds of the whole runtime, including the database. */
   processor: number;
   rowsRead: number;
   status: number;
@@ -53,7 +59,7 @@ async function compareSizes(small: Server, large: Server, path: string, rounds: 
     const a = await measureCost(small, path, requests);
     const b = await measureCost(large, path, requests);
     for (const cost of [a, b]) if (cost.status !== 200) throw new Error(`${path}: ${cost.status}`);
-    // The first round warms both.
+    // The first round warms up both.
     if (round === 0) continue;
     ratios.push(b.processor / a.processor);
     costs.small.push(a);
@@ -66,7 +72,9 @@ async function compareSizes(small: Server, large: Server, path: string, rounds: 
   return { ratio: measureSpread(ratios), small: of(costs.small), large: of(costs.large) };
 }
 
-/** Cost of an uncached answer on the demo and on the demo with 10,000 more pages and posts. */
+/**
+ * Measures the cost of an uncached response on the demo, and on the demo with 10,000 more pages and posts.
+ */
 export async function measureGrowth(files: Record<WorkerName, string>, rounds: number): Promise<Figure[]> {
   const options = { workers: ['counted' as const], files };
   const small = await startServer({ ...options, extra: { pages: 0, items: 0 } });

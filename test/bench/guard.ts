@@ -10,12 +10,12 @@ import { median } from './statistics.ts';
 
 const GROUP = 'Guard';
 const PAGES = [
-  // Answered from no cache, as to a visitor who unlocked a page.
+  // Bypasses the cache, as for a visitor who unlocked a page.
   { name: 'an uncached page', headers: { cookie: 'sw_unlock_bench=1' }, targetMs: 200 },
   { name: 'a cached page', headers: {}, targetMs: 100 },
 ];
 
-/** Waits of a visitor who loads the home page again and again, from the fastest to the slowest. */
+/** Measures the waits of a visitor who loads the home page repeatedly, sorted ascending. */
 async function visit(server: Server, headers: Record<string, string>, seconds: number): Promise<number[]> {
   const waits: number[] = [];
   const end = performance.now() + seconds * 1000;
@@ -33,7 +33,7 @@ async function visit(server: Server, headers: Record<string, string>, seconds: n
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Runs an attack in a process of its own while `work` is measured; returns how many requests were answered. */
+/** Runs an attack in a separate process during `work`. Returns the number of answered requests. */
 async function duringAttack<T>(
   server: Server,
   name: AttackName,
@@ -52,7 +52,10 @@ async function duringAttack<T>(
   return { result, ...(await answered) };
 }
 
-/** How much longer a visitor waits beside each of the worst anonymous requests, compared with the time just before it. */
+/**
+ * Measures how much longer a visitor waits during each of the worst anonymous requests, compared with the
+ * time just before.
+ */
 async function measureNeighbours(server: Server, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of Object.keys(ATTACKS) as AttackName[])
@@ -72,7 +75,7 @@ async function measureNeighbours(server: Server, seconds: number): Promise<Figur
   return figures;
 }
 
-/** What an attacker can take from the visitors beside them: time of parsers, waits, and the isolate's memory. */
+/** Measures what an attacker can cost other visitors: parser time, waits, and the isolate's memory. */
 export async function measureGuard(files: Record<WorkerName, string>, isQuick: boolean): Promise<Figure[]> {
   const server = await startServer({
     workers: ['product'],

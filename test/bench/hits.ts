@@ -10,7 +10,7 @@ const CONNECTIONS = 50;
 const LIMIT_MS = 10;
 const ASKED = 20;
 const PATH = '/api/census/RecordHit';
-/** In turns: bare text, the product, and the product without Miniflare’s rate limiter. */
+/** Run in turns: plain text, the product, and the product without Miniflare’s rate limiter. */
 const LOADED = ['text', 'product', 'unlimited'] as const;
 const HEADERS = {
   'content-type': 'application/x-www-form-urlencoded',
@@ -39,16 +39,19 @@ interface Load {
   p50: number;
   p99: number;
   perSecond: number;
-  /** Of the whole runtime, a request. */
+  /** Processor time of the whole runtime per request. */
   processorMs: number;
 }
 
-/** A thousand hits a second for one isolate: how long each waits for its answer, beside a bare answer at the same rate. */
+/**
+ * Measures the latency of a thousand hits per second in one isolate, compared with a plain response at the
+ * same rate.
+ */
 export async function measureHits(
   files: Record<WorkerName, string>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
-  // Nothing takes the hits out of the queue: that is another isolate's work, and measured by itself.
+  // No consumer runs: in production it runs in another isolate, and it is measured separately.
   const server = await startServer({
     workers: ['counted', 'product', 'unlimited', 'text'],
     files,
@@ -57,7 +60,7 @@ export async function measureHits(
   });
   const group = 'Measuring: hits accepted';
   try {
-    // The site's copy comes from the database once.
+    // Loads the site from the database once.
     await (await fetch(`${server.direct.counted}/`)).arrayBuffer();
     const trips: number[] = [];
     for (let n = 0; n < ASKED; n++) {

@@ -2,7 +2,10 @@ import { HtmlValidate } from 'html-validate';
 import type { Figure } from './figure.ts';
 import { DEMO_PAGES } from './pages.ts';
 
-/** Conformance only: rules of taste (casing of the doctype, inline style for a grid place) are not the standard's. */
+/**
+ * Checks conformance only. Style rules (doctype casing, inline style for a grid area) are not part of the
+ * standard.
+ */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
 /** Validates every demo page as served. */

@@ -10,15 +10,18 @@ import { median } from './statistics.ts';
 const GROUP = 'Lighthouse, mobile: performance, accessibility, best practices, SEO';
 const GALLERY = '/gallery';
 const PERFORMANCE = 98;
-/** A page below the mark is measured again, since other work on the machine costs it points; the median counts. */
+/**
+ * A page below the target is measured again, because other load on the machine lowers its score. The median
+ * counts.
+ */
 const TRIES = 3;
 
-/** A run takes about 15 seconds; one that takes this long has lost its browser. */
+/** A run takes about 15 seconds; after this time its browser is considered lost. */
 const RUN_TIMEOUT_MS = 120_000;
-/** Lighthouse judges a page that was found; this one must answer 404, and Chromium writes that to the console. */
+/** Paths that Lighthouse cannot judge: this one must return 404, which Chromium logs as a console error. */
 const NOT_JUDGED: readonly string[] = ['/no-such-page'];
 
-/** Audits that a page must fail to be right, with the reason. */
+/** Audits that a page fails on purpose, with the reason. */
 const EXCEPTIONS: { pages: RegExp; audit: string; reason: string }[] = [
   {
     pages: /^\/(search|login)/,
@@ -38,14 +41,14 @@ async function freePort(): Promise<number> {
 const score = (result: Result, category: string) =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
 
-/** The first thing that an audit names: a console message, an element. */
+/** Returns the first item that an audit names: a console message or an element. */
 function namedBy({ details }: Result['audits'][string]): string {
   const item = details?.type === 'table' ? details.items[0] : undefined;
   const text = item?.description ?? (item?.node as { selector?: string } | undefined)?.selector;
   return typeof text === 'string' ? ` (${text.slice(0, 160)})` : '';
 }
 
-/** Audits that cost points, with the elements that they name. */
+/** Returns the audits that lower the score, with the elements that they name. */
 function failures(result: Result, category: string, path: string): { open: string[]; excused: string[] } {
   const open: string[] = [];
   const excused: string[] = [];
@@ -59,7 +62,7 @@ function failures(result: Result, category: string, path: string): { open: strin
   return { open, excused };
 }
 
-/** One run in a browser of its own, so that a lost one costs no other page. */
+/** Runs Lighthouse in a separate browser, so that a crash affects no other page. */
 async function runLighthouse(url: string): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -82,10 +85,13 @@ async function runLighthouse(url: string): Promise<Result> {
   }
 }
 
-/** The phone that Lighthouse's mobile profile is. */
+/** The phone of Lighthouse's mobile profile. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
-/** A first visit, so that its pictures are made: they are made once for all visitors, and take their time. */
+/**
+ * Visits a page once, so that its image sizes exist: they are created once for all visitors, which takes
+ * time.
+ */
 async function visit(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {
@@ -98,7 +104,7 @@ async function visit(url: string): Promise<void> {
 
 const largestPaint = (result: Result): number => result.audits['largest-contentful-paint']?.numericValue ?? 0;
 
-/** When the largest picture of the gallery page is painted. */
+/** Measures when the largest image of the gallery page is painted. */
 async function measureGallery(origin: string): Promise<Figure> {
   const times: number[] = [];
   for (let run = 0; run < TRIES; run++) times.push(largestPaint(await runLighthouse(origin + GALLERY)));
@@ -143,7 +149,7 @@ async function measurePage(origin: string, path: string): Promise<Figure> {
   };
 }
 
-/** Lighthouse on every demo page, with the network and processor of its mobile profile simulated. */
+/** Runs Lighthouse on every demo page, simulating the network and processor of its mobile profile. */
 export async function measureLighthouse(
   origin: string,
   paths: readonly string[] = DEMO_PAGES,

@@ -3,7 +3,7 @@ import { measureSpread, median, type Spread } from './statistics.ts';
 
 const CONNECTIONS = 8;
 
-/** What is loaded; `getPath` gives the path of the nth request. */
+/** A load target; `getPath` returns the path of the nth request. */
 export interface Target {
   origin: string;
   getPath: (n: number) => string;
@@ -12,7 +12,7 @@ export interface Target {
 
 let sent = 0;
 
-/** Requests per second that a target answers; anything but 200 ends the bench. */
+/** Measures the requests per second of a target. Any status but 200 ends the bench. */
 async function requestsPerSecond(
   { origin, getPath, headers = {} }: Target,
   seconds: number,
@@ -30,15 +30,15 @@ async function requestsPerSecond(
 }
 
 export interface Comparison {
-  /** Subject to baseline, one value a round. */
+  /** Ratio of subject to baseline, one value per round. */
   ratio: Spread;
   subject: number;
   baseline: number;
 }
 
 /**
- * Loads subject and baseline in turns and compares within each round, so that whatever else the machine does
- * meets both; who goes first changes with every round.
+ * Loads subject and baseline in turns and compares them within each round, so that other load on the
+ * machine affects both. The order alternates.
  */
 export async function compare(
   subject: Target,

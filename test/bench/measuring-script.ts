@@ -9,16 +9,22 @@ const GROUP = 'Measuring: script of visitors';
 const PAGES = ['/', '/shop', '/shop/tide-mug', '/journal', '/contact', '/gallery'];
 const LIMIT_BYTES = 6_000;
 const LIMIT_MS = 5;
-/** The manifest knows the scripts of one language alone. */
+/** The manifest contains the scripts of one language only. */
 const ENTRY = /\/assets\/start-[\w-]+\.js$/;
 
-/** When the largest paint was and when measuring was asked for, in milliseconds; text, as it runs in the page. */
+/**
+ * Times, in milliseconds, of the largest paint and of the request for the measuring script. A string,
+ * because it runs in the page.
+ */
 const TIMES = `new Promise((resolve) => new PerformanceObserver((list) => {
   const asked = performance.getEntriesByType('resource').find(({ name }) => ${ENTRY}.test(name));
   resolve({ paint: list.getEntries().at(-1).startTime, asked: asked.startTime });
 }).observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
-/** What measuring costs a visitor: bytes, when they come, and the main thread's time at a slower processor. */
+/**
+ * Measures the cost of analytics for a visitor: bytes, time of loading, and main-thread time on a slow
+ * processor.
+ */
 export async function measureMeasuringScript(origin: string, rounds: number): Promise<Figure[]> {
   const { files, bytes } = measuringFiles();
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
@@ -83,7 +89,7 @@ export async function measureMeasuringScript(origin: string, rounds: number): Pr
 
 const list = (values: readonly number[]) => values.map(milliseconds).join(', ');
 
-/** Turn by turn, so that other load on the machine affects all. */
+/** Measures in turns, so that other load on the machine affects all variants. */
 async function measureWork(browser: Browser, origin: string, rounds: number) {
   const work: Record<Variant, number[]> = { measuring: [], none: [], nothing: [], beacon: [], slowed: [] };
   for (let round = 0; round < rounds; round++)

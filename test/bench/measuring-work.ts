@@ -7,7 +7,10 @@ const SLOWER = 4;
 const SETTLE_MS = 2_000;
 export const REST_MS = 1_500;
 
-/** What comes: measuring, by a processor that Chromium slows down or not; nothing; or what no measuring could be cheaper than. */
+/**
+ * The script to serve: the measuring script, on a processor slowed down by Chromium or not; no script; or
+ * the cheapest possible ones, for comparison.
+ */
 export type Variant = 'measuring' | 'slowed' | 'none' | 'nothing' | 'beacon';
 
 const SCRIPTS: Partial<Record<Variant, string>> = {
@@ -18,8 +21,9 @@ const SCRIPTS: Partial<Record<Variant, string>> = {
 };
 
 /**
- * Milliseconds of the main thread at a processor four times slower, from when the script at `entry` comes until all has long come to
- * rest. The page is one that no tool listens to, since telling each request to a tool costs the page more than the request.
+ * Returns main-thread milliseconds on a processor four times slower, from the arrival of the script at
+ * `entry` until the page has been idle for long. The page is observed by no tool, because reporting a
+ * request to a tool costs more than the request.
  */
 export async function measureVisit(
   browser: Browser,
@@ -35,7 +39,7 @@ export async function measureVisit(
   });
   const page = await openBarePage(browser);
   try {
-    // As a visitor: what is driven by a program is not timed.
+    // Simulates a real visitor, because automated visits are not measured.
     await page.send('Page.enable');
     await page.send('Page.addScriptToEvaluateOnNewDocument', {
       source: "Object.defineProperty(navigator, 'webdriver', { get: () => false })",

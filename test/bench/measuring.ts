@@ -4,7 +4,10 @@ import { measureHits } from './hits.ts';
 import { measureReports } from './reports.ts';
 import { measureRollUp } from './roll-up.ts';
 
-/** What measuring costs the servers: hits taken in, rolled up, and read again as reports; each can be measured by itself. */
+/**
+ * Parts that measure the servers' cost of analytics: receiving hits, rolling them up, and reading reports.
+ * Each can run separately.
+ */
 export const measuringParts = (files: Record<WorkerName, string>, isQuick: boolean) =>
   ({
     hits: () => measureHits(files, isQuick ? { rounds: 3, seconds: 5 } : { rounds: 5, seconds: 10 }),

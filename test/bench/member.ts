@@ -1,7 +1,7 @@
 import { startSession } from '#worker/db/accounts/sessions.ts';
 
 const MEMBER = { id: 'be0000000000000000000002', email: 'ines@bench.test' };
-/** The technique library of the demo. */
+/** Member area of the demo's technique library. */
 const AREA_ID = 'b18e40c7d95f4a2688f0a3d2';
 
 /** Header of a signed-in member of the demo's technique library. */

@@ -1,7 +1,7 @@
-/** One of every kind of block; nothing links to it. */
+/** Page with one block of every kind; no page links to it. */
 export const SAMPLER = '/studio/sampler';
 
-/** Every kind of page that the demo has. */
+/** One page of every kind in the demo. */
 export const DEMO_PAGES = [
   '/',
   '/shop',

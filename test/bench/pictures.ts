@@ -6,14 +6,17 @@ import { type Figure, milliseconds } from './figure.ts';
 const PAGES = ['/', '/shop', '/gallery', '/films', '/studio'];
 
 interface Seen {
-  /** Largest width that was asked for, as a multiple of the slot's, where the next narrower would not be enlarged. */
+  /**
+   * Largest requested width as a multiple of the slot's, for images whose next smaller size would be
+   * enough.
+   */
   widest: number;
-  /** The same of all pictures. */
+  /** The same for all images. */
   filling: number;
   shift: number;
 }
 
-/** Scrolls to the end, so that all pictures come; runs in the page, as text. */
+/** Scrolls to the end, so that all images load. A string, because it runs in the page. */
 const SEE = `(async () => {
   let shift = 0;
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shift += entry.value; })).observe({ type: 'layout-shift', buffered: true });
@@ -39,7 +42,7 @@ async function see(browser: Browser, url: string, width: number, density: number
   }
 }
 
-/** Milliseconds until a variant has come, made for it and then from the cache. */
+/** Measures milliseconds until an image size is loaded, when it is created and when it is cached. */
 async function measureTimes(origin: string): Promise<[made: number, cached: number]> {
   const html = await (await fetch(`${origin}/studio`)).text();
   const [, path = ''] = /src="(\/images\/[^"?]+)/.exec(html) ?? [];
@@ -55,7 +58,10 @@ async function measureTimes(origin: string): Promise<[made: number, cached: numb
   return [times[0] ?? 0, times[1] ?? 0];
 }
 
-/** What phones download of pictures, what moves while they arrive, and what a variant costs once and later. */
+/**
+ * Measures images: bytes that phones download, layout shifts during loading, and the cost of a size when
+ * created and when cached.
+ */
 export async function measurePictures(origin: string): Promise<Figure[]> {
   const group = 'Pictures in a browser';
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Process ids of the direct children of a process. */
+/** Lists the process ids of the direct children of a process. */
 function listChildren(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
@@ -10,7 +10,7 @@ function listChildren(pid: number): number[] {
   );
 }
 
-/** The workerd that a process started. */
+/** Finds the workerd process that a process started. */
 export function findRuntime(pid: number): number {
   const found = listChildren(pid).find((child) =>
     readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('workerd'),
@@ -19,7 +19,10 @@ export function findRuntime(pid: number): number {
   return found;
 }
 
-/** Milliseconds of processor time that all threads of a process have used, to the nanosecond (Linux only). */
+/**
+ * Returns the processor time of all threads of a process in milliseconds, with nanosecond precision (Linux
+ * only).
+ */
 export function processorMs(pid: number): number {
   const nanoseconds = readdirSync(`/proc/${pid}/task`).reduce((sum, task) => {
     const [ran] = readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ');
@@ -28,7 +31,10 @@ export function processorMs(pid: number): number {
   return nanoseconds / 1e6;
 }
 
-/** The same of the main thread alone, which runs JavaScript: compiling and collecting beside it are left out. */
+/**
+ * Returns the processor time of the main thread, which runs JavaScript, without background compilation and
+ * garbage collection.
+ */
 export function mainThreadMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }

@@ -8,16 +8,17 @@ import { median } from './statistics.ts';
 const MILLION = 1_000_000;
 const LIMIT_S = 60;
 const MOST_STATEMENTS = 50;
-/** Hits of one request: a Worker may not ask its database without end. */
+/** Hits per request, because a Worker's database calls per request are limited. */
 const PIECE = 10_000;
 /**
- * What a batch of the queue holds. Of an isolate with a thousand hits a second a message is full with about as many, and a batch closes after
- * two seconds (wrangler.toml); where hits are rare each is a message.
+ * Size of a queue batch under load. With a thousand hits a second an isolate fills a message with about
+ * this many, and a batch closes after two seconds (wrangler.toml). With few hits, each is a separate
+ * message.
  */
 const GATHERED = { messages: 20, hits: 100 };
 const SINGLE = { messages: 100, hits: 1 };
 
-/** Of some pieces alone. */
+/** Single hits are measured for every nth piece only. */
 const SINGLE_EVERY = 5;
 
 interface Time {
@@ -30,7 +31,7 @@ interface Passed {
   retried: number;
 }
 
-/** How long the consumer of hits takes for a million of them, in batches of the queue's own size. */
+/** Measures how long the consumer of hits takes for a million of them, in batches of the queue's own size. */
 export async function measureRollUp(files: Record<WorkerName, string>, hits: number): Promise<Figure[]> {
   const server = await startServer({ workers: ['rollUp'], files, extra: { pages: 0, items: 0 } });
   const group = 'Measuring: hits rolled up';

@@ -12,29 +12,29 @@ import { addMember, type MemberHeaders } from './member.ts';
 import { addOwner, type OwnerHeaders } from './owner.ts';
 import { findRuntime } from './processor-time.ts';
 
-/** What the bench asks of a server process, as JSON in its first argument. */
+/** Options of a server process, passed as JSON in its first argument. */
 export interface ServerOptions {
-  /** The first answers at the front door; each also has a socket of its own. */
+  /** The first one answers at the front door; each also has its own socket. */
   workers: WorkerName[];
   files: Record<WorkerName, string>;
-  /** Pages and items beside the demo's; absent = no database at all. */
+  /** Pages and items in addition to the demo's; absent for no database at all. */
   extra?: Growth;
-  /** What one address may ask for stays as it is in production. */
+  /** Keeps the rate limits of production. */
   keepsLimits?: boolean;
-  /** The runtime tells the memory of its isolates. */
+  /** Opens the inspector, which reports the memory of the isolates. */
   isInspected?: boolean;
-  /** Nothing takes messages out of the queues. */
+  /** Does not consume queue messages. */
   keepsQueues?: boolean;
 }
 
 export interface ServerReady {
   front: string;
   direct: Partial<Record<WorkerName, string>>;
-  /** Address of the runtime's inspector, where the options asked for it. */
+  /** Address of the runtime's inspector, if requested. */
   inspector?: string;
   /** Process id of workerd. */
   runtimePid: number;
-  /** Absent where the options asked for none. */
+  /** Absent if not requested. */
   owner?: OwnerHeaders;
   member?: MemberHeaders;
 }
@@ -43,7 +43,7 @@ interface Limit {
   simple: { limit: number; period: number };
 }
 
-/** wrangler.toml's bindings for one Worker; queues are drained by the first alone. */
+/** Returns wrangler.toml's bindings for one Worker. Only the first one consumes the queues. */
 function workerOptions(name: WorkerName, options: ServerOptions) {
   const { workerOptions: own } = unstable_getMiniflareWorkerOptions('wrangler.toml');
   const { assets, queueConsumers, bindings, ratelimits, modulesRules: _, ...rest } = own;
@@ -51,18 +51,18 @@ function workerOptions(name: WorkerName, options: ServerOptions) {
     ...rest,
     name,
     modules: readModules(options.files[name]),
-    // A key of the bench's own: nothing here depends on this machine's secrets.
+    // The bench has its own key, so that it does not depend on this machine's secrets.
     bindings: { ...(bindings as object), SIGNING_KEYS: `bench-1:${Buffer.alloc(32, 7).toString('base64')}` },
-    // One address asks thousands of times: its limits would refuse it.
+    // One address sends thousands of requests, which the limits would reject.
     ratelimits: Object.fromEntries(
       Object.entries((ratelimits ?? {}) as Record<string, Limit>).map(([binding, limit]) => [
         binding,
         options.keepsLimits ? limit : { ...limit, simple: { limit: 1_000_000, period: 60 } },
       ]),
     ),
-    // Each Worker has its own copies of the site, so that one cannot warm another.
+    // Each Worker has separate cached site data, so that one cannot warm up another.
     kvNamespaces: { SITES: `bench-${name}` },
-    // Only there: the router that comes with assets is two more Workers of Miniflare's before ours.
+    // Only for the front door: the router for assets adds two of Miniflare's own Workers before ours.
     ...(name === 'front' ? { assets } : {}),
     ...(name === options.workers[0] && !options.keepsQueues ? { queueConsumers } : {}),
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],

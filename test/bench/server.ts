@@ -5,11 +5,14 @@ export interface Server extends ServerReady {
   stop: () => Promise<void>;
 }
 
-/** Starts Miniflare in a process of its own, so that the load does not share a thread with what answers it; of another checkout by its directory. */
+/**
+ * Starts Miniflare in a separate process, so that the load generator does not share a thread with the
+ * server. `directory` is another checkout.
+ */
 export async function startServer(options: ServerOptions, directory = '.'): Promise<Server> {
   const child = fork('test/bench/serve.ts', [JSON.stringify(options)], {
     cwd: directory,
-    // The test mailer writes a line for every mail.
+    // The test mailer prints a line per email.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, WRANGLER_LOG: 'error' },

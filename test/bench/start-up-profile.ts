@@ -9,14 +9,17 @@ import { measureSpread } from './statistics.ts';
 const LIMIT_MS = 50;
 const NODE_ENV = 'production';
 
-/** As V8's profiler writes it: which node ran at each sample, and the microseconds since the sample before. */
+/** V8's profile format: the node that ran at each sample, and the microseconds since the previous sample. */
 const profileSchema = z.object({
   nodes: z.array(z.object({ id: z.number(), callFrame: z.object({ functionName: z.string() }) })),
   samples: z.array(z.number()),
   timeDeltas: z.array(z.number()),
 });
 
-/** Milliseconds of a profile in which something ran, the collector included: what Wrangler calls active. Throws if nothing did. */
+/**
+ * Returns the milliseconds of a profile in which code ran, including garbage collection: what Wrangler
+ * calls active. Throws if there are none.
+ */
 function activeMs(file: string): number {
   const { nodes, samples, timeDeltas } = profileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const idle = new Set(
@@ -28,8 +31,9 @@ function activeMs(file: string): number {
 }
 
 /**
- * What Cloudflare counts as start-up: running the modules of the uploaded bundle once, as `wrangler check startup` profiles it.
- * Reading and compiling the file is not in it, and is in the figure of start-up.ts.
+ * Measures start-up as Cloudflare counts it: evaluating the modules of the uploaded bundle once, as
+ * `wrangler check startup` profiles it. Reading and compiling the file is not included; start-up.ts
+ * measures it.
  */
 export async function measureStartUpProfile(directory: string, runs: number): Promise<Figure[]> {
   mkdirSync(directory, { recursive: true });

@@ -1,22 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** An event of a trace of the browser; times in microseconds. */
+/** An event of a browser trace; times are in microseconds. */
 export interface TraceEvent {
   name: string;
   ph: string;
   ts: number;
   dur?: number;
-  /** Time of the processor, so that other work on the machine does not count. */
+  /** Processor time, so that other load on the machine does not count. */
   tdur?: number;
   tid: number;
   pid: number;
   args?: { data?: { url?: string; type?: string } };
 }
 
-/** Style and layout, also when a script asks for them. */
+/** Style and layout, including those forced by scripts. */
 export const RENDERING = new Set(['UpdateLayoutTree', 'Layout']);
 export const FRAME = 'BeginMainThreadFrame';
-/** All that the main thread does for one frame: script, style, layout, paint, and handing it over. */
+/** All main-thread work for one frame: script, style, layout, paint, and commit. */
 export const FRAME_WORK = 'ProxyMain::BeginMainFrame';
 
 const CATEGORIES = [
@@ -26,7 +26,7 @@ const CATEGORIES = [
   'cc',
 ];
 
-/** Records what the page does meanwhile. */
+/** Records a trace of the page during `work`. */
 export async function trace(browser: Browser, page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   await browser.startTracing(page, { categories: CATEGORIES });
   await work();

@@ -11,26 +11,29 @@ interface Chunk {
 
 const OUT = 'dist/client';
 const VISITOR = 'client/visitor/main.ts';
-/** Parts that a page loads only when it sells, or shows a cart. */
+/** Chunks that a page loads only if it sells something or shows a cart. */
 const SHOP = /^client\/commerce\//;
-/** Parts that the shop's lead to and that have rows of their own. */
+/** Chunks that the store's chunks import and that have their own rows. */
 const OF_OTHERS = /^client\/(galleries|media|forms\/form\.ts)/;
-/** Parts that a page loads only when it has videos, recordings, or pictures whose boxes only the browser knows; galleries have rows of their own. */
+/**
+ * Chunks that a page loads only if it has videos, audio, or images whose boxes only the browser knows.
+ * Galleries have their own rows.
+ */
 const MEDIA = {
   videos: 'client/media/video/index.ts',
   recordings: 'client/media/album/index.ts',
   'measured pictures': 'client/media/pictures/index.ts',
 } as const;
 
-/** Leads to the scripts of blocks: a page loads those of its own blocks only. */
+/** Imports the scripts of blocks. A page loads only those of its own blocks. */
 const BLOCKS = 'client/visitor/block-scripts.ts';
-/** Suggestions as a visitor types are loaded once the field is used. */
+/** Search suggestions, loaded when the field is used. */
 const ON_INTENT = 'client/blocks/search.ts';
 
-/** What measures a visit, after the largest paint. */
+/** Measures a visit; loaded after the largest paint. */
 const MEASURING = 'client/analytics/start.ts';
 
-/** Parts that a page loads only when a form on it comes near. */
+/** Chunks that a page loads only when a form comes near the viewport. */
 const FORM = 'client/forms/form.ts';
 
 const gzipped = (file: string) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength;
@@ -38,17 +41,23 @@ const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => byte
 
 const readManifest = () => JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
 
-/** What a visitor's page loads to measure a visit, beside the script of every page: files, and bytes of gzip. */
+/**
+ * Returns the files, and their gzip bytes, that a visitor's page loads for measuring, without the script of
+ * every page.
+ */
 export function measuringFiles(): { files: string[]; bytes: number } {
   const manifest = readManifest();
   const first = listFiles(manifest, VISITOR, { isDynamic: false });
-  // What it loads later is for people at work, who are not measured.
+  // Its late imports are for contributors, who are not measured.
   const all = listFiles(manifest, MEASURING, { isDynamic: false });
   const files = [...all].filter((file) => !first.has(file));
   return { files, bytes: sum(files) };
 }
 
-/** Every file that a chunk may load; `except` and what only it needs are left out, dynamic ones on request. */
+/**
+ * Lists every file that a chunk may load, without `except` and its exclusive imports; dynamic imports on
+ * request.
+ */
 function listFiles(
   manifest: Record<string, Chunk>,
   key: string,
@@ -64,13 +73,16 @@ function listFiles(
   return seen;
 }
 
-/** Bytes of a late part that the first script has not brought already, nor leads to by itself. */
+/** Sums the bytes of a late chunk that the first script neither contains nor imports itself. */
 function sumLateBytes(manifest: Record<string, Chunk>, key: string, first: ReadonlySet<string>): number {
   const files = listFiles(manifest, key, { isDynamic: true }, new Set(first));
   return sum([...files].filter((file) => !first.has(file)));
 }
 
-/** Bytes over the wire, gzip level 6, without pictures and fonts: `html` is the home page, `list` the demo's products. */
+/**
+ * Measures bytes over the wire, gzip level 6, without images and fonts. `html` is the home page, `list` the
+ * demo's products.
+ */
 export function measureWire({ html, list }: { html: string; list: string }): Figure[] {
   const manifest = readManifest();
   const first = listFiles(manifest, VISITOR, { isDynamic: false });
@@ -82,7 +94,7 @@ export function measureWire({ html, list }: { html: string; list: string }): Fig
   const shop = new Set<string>();
   for (const key of Object.keys(manifest))
     if (SHOP.test(key))
-      // Not by way of the first script: it leads to the scripts of all blocks.
+      // Not through the first script, because it imports the scripts of all blocks.
       for (const file of listFiles(manifest, key, { isDynamic: true, except: OF_OTHERS }, new Set(first)))
         if (!whole.has(file)) shop.add(file);
   const blocks = (manifest[BLOCKS]?.dynamicImports ?? [])

@@ -13,7 +13,7 @@ const OUT = 'dist/client';
 const listImports = (chunk: Chunk) => chunk.imports ?? [];
 const listEveryImport = (chunk: Chunk) => [...listImports(chunk), ...(chunk.dynamicImports ?? [])];
 
-/** Every chunk of the built client that leads from another, by its key in the manifest. */
+/** Returns every chunk of the built client that is reachable from another, by its key in the manifest. */
 function reachable(start: string, follow: (chunk: Chunk) => string[]): Map<string, string> {
   const manifest = JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
   const found = new Map<string, string>();
@@ -37,7 +37,7 @@ describe('what visitors load', () => {
   });
 
   it.each(chunks)('%s includes no contract: contracts are for the server and for owners', (_, file) => {
-    // Every schema of zod bears this name, however it is minified.
+    // Every Zod schema contains this name, even minified.
     expect(readFileSync(`${OUT}/${file}`, 'utf8').includes('_zod')).toBe(false);
   });
 
@@ -45,7 +45,7 @@ describe('what visitors load', () => {
     const first = reachable('client/visitor/main.ts', listImports);
     const measuring = reachable('client/analytics/start.ts', listImports);
     expect(first.has('client/analytics/start.ts')).toBe(false);
-    // What only people at work load is all that it leads to besides.
+    // The only other imports are for contributors.
     const late = [...reachable('client/analytics/start.ts', listEveryImport).keys()];
     expect(late.filter((key) => key.startsWith('client/analytics/') && !measuring.has(key))).toEqual([
       'client/analytics/owner.ts',
@@ -53,7 +53,7 @@ describe('what visitors load', () => {
     const bytes = [...measuring]
       .filter(([key]) => !first.has(key))
       .map(([, file]) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength);
-    // One file to ask for, which Chromium compiles whole as it arrives.
+    // A single file, which Chromium compiles while it downloads.
     expect(bytes.length).toBe(1);
     const [script] = [...measuring].filter(([key]) => !first.has(key)).map(([, file]) => file);
     expect(readFileSync(`${OUT}/${script}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /**
- * More than some 100,000 arguments overflow the stack: what has no bound is reduced, or appended one by one. These lists are short, by
- * what bounds them.
+ * Spreading more than some 100,000 arguments overflows the stack, so unbounded lists must be reduced or
+ * appended one by one. These lists are short for the given reason.
  */
 const BOUNDED: Readonly<Record<string, readonly string[]>> = {
   'blocks of a section, sections of a page': [
@@ -62,7 +62,7 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
 
 const CALL = /(?:Math\.(?:max|min)|\.(?:push|unshift|splice|concat)|String\.from(?:CharCode|CodePoint))\(/g;
 
-/** Whether the arguments that begin at `at` spread a list; brackets within are others' lists. */
+/** Returns whether the arguments starting at `at` spread a list. Nested brackets belong to other calls. */
 function spreads(source: string, at: number): boolean {
   let depth = 0;
   for (let index = at; index < source.length && depth >= 0; index += 1) {

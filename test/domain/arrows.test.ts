@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Folders that each part may import from, besides itself (ARCHITECTURE: arrows run one way). */
+/** Folders that each part may import, besides itself (docs/architecture.md: imports go one way). */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   schema: ['generated/messages'],
   domain: ['schema/contracts', 'schema/messages', 'messages'],
@@ -21,7 +21,7 @@ const listFiles = (root: string): string[] =>
     .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Imports of scripts, types and styles, by alias or relative. */
+/** Matches imports of scripts, types and styles, by alias or relative path. */
 const IMPORT = /(?:from\s*|import\(\s*|import\s+)'((?:#|\.\.?\/)[^'?]+)|@import\s+"(\.[^"]+)"/g;
 
 const listImports = (root: string): Import[] =>
@@ -52,15 +52,15 @@ it.each(Object.keys(ALLOWED_IMPORTS))('%s imports only from the folders before i
   expect(against.map(show)).toEqual([]);
 });
 
-/** From the lowest; a part imports itself and those before it. */
+/** Layers from lowest to highest. Each may import itself and the layers before it. */
 const FLOORS: Record<string, readonly (readonly string[])[]> = {
   'client/config': [['kit'], ['canvas'], ['screens'], ['app']],
   worker: [
-    // The kernel.
+    // Foundations used by every area.
     ['kernel', 'crypto', 'calls', 'i18n', 'env.ts', 'errors.ts', 'entity-tags.ts', 'redirect.ts'],
     ['db'],
     ['render'],
-    // Every area.
+    // All areas, because no other layer names them.
     [],
     ['middleware'],
     ['routes', 'queues', 'schedule'],
@@ -68,7 +68,7 @@ const FLOORS: Record<string, readonly (readonly string[])[]> = {
   ],
 };
 
-/** The floor of a path below `root`; what no floor names is on the one that names nothing. */
+/** Returns the layer of a path below `root`. A path that no layer names belongs to the empty one. */
 function getFloor(root: string, path: string): number {
   const floors = FLOORS[root] ?? [];
   const [part = ''] = path.slice(root.length + 1).split('/');
@@ -110,7 +110,7 @@ it('the script inside the edited page and the page editor meet only in canvas/pr
   expect(across.map(show)).toEqual([]);
 });
 
-/** Folders beside each other in `parent` that import each other, if only over others. */
+/** Finds sibling folders in `parent` that import each other, directly or indirectly. */
 function findCircle(parent: string): string[] | null {
   const childOf = (path: string) =>
     path.startsWith(`${parent}/`) && path.indexOf('/', parent.length + 1) !== -1

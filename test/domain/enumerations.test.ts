@@ -17,7 +17,9 @@ import { MOBILE_INFO_BAR_STYLE, mobileInfoBarSchema } from '#schema/contracts/si
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { SITE_VERSIONS, WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 
-/** Reads 'page 2; splash page 3' as the texts write codes: names in camel case. */
+/**
+ * Parses codes as the specification writes them, such as 'page 2; splash page 3'. Names become camel case.
+ */
 function codes(text: string): Record<string, number> {
   return Object.fromEntries(
     text.split('; ').map((part) => {

@@ -5,7 +5,7 @@ import { listBareForms, readPostalCode } from '#domain/checkout/postal-codes.ts'
 import { lookupTable } from '#domain/lookup-table.ts';
 import { findTrackingUrl } from '#domain/orders/tracking.ts';
 
-/** Names that every plain object answers to. */
+/** Names that every plain object inherits. */
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
 describe('a table that is read with untrusted keys', () => {
@@ -24,7 +24,7 @@ describe('a table that is read with untrusted keys', () => {
     }
   });
 
-  /** `const NAMES: Readonly<Record<string, …>> = {`, of which some entry is read by a name. */
+  /** Matches `const NAMES: Readonly<Record<string, …>> = {` with an entry that is read by a variable name. */
   it('is a lookup table everywhere in domain/', () => {
     const files = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),

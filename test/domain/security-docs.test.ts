@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** OWASP ASVS 5.0.0: requirements of levels 1 and 2. */
+/** Number of requirements of OWASP ASVS 5.0.0, by level 1 and 2. */
 const REQUIREMENTS = { '1': 70, '2': 183 } as const;
 const STATUSES = ['holds', 'partly', 'missing', 'does not apply'];
 const COLUMNS = ['id', 'level', 'topic', 'status', 'how', 'test'];
-/** A file of the repository, as prose and cells name it. */
+/** Matches a file of the repository in prose and table cells. */
 const PATH =
   /(?:\.github|client|docs|domain|schema|scripts|test|worker)\/[\w./-]*\w|\b[\w.-]+\.(?:json|md|toml)\b/g;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyMigrations } from '../../scripts/migrate.ts';
 
-/** A database to which these migrations were applied; keeps the batches that it is given. */
+/** A fake database with these migrations applied, which records the batches it receives. */
 function databaseWith(applied: readonly string[]) {
   const batches: unknown[][] = [];
   const statement = {

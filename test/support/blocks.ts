@@ -1,4 +1,4 @@
-/** A picture as the mean colours of its square blocks, row after row; red, green and blue from 0 to 255. */
+/** An image reduced to the mean colors of its square blocks, in rows; red, green and blue from 0 to 255. */
 export interface Blocks {
   columns: number;
   rows: number;
@@ -6,23 +6,27 @@ export interface Blocks {
 }
 
 /**
- * Maximum distance of a block from the stored one, as the mean of its three colours' distances. Other codecs and sizes
- * were measured to stay below 6; a missing picture, or one shifted by a third of a block, is above 14 along its edges.
+ * Maximum distance of a block from the stored one, as the mean over its three colors. Other codecs and
+ * sizes stay below 6 in measurements; a missing image, or one shifted by a third of a block, exceeds 14
+ * along its edges.
  */
 export const MOST_IN_A_BLOCK = 14;
-/** Maximum mean distance of all blocks: catches a tint over the whole picture that no single block shows. */
+/**
+ * Maximum mean distance over all blocks. Detects a tint over the whole image that no single block
+ * reveals.
+ */
 export const MOST_OVER_ALL = 3;
 
 export interface Difference {
   /** Mean over all blocks. */
   mean: number;
-  /** The worst block and its place, from the top left. */
+  /** The most different block and its position from the top left. */
   worst: number;
   column: number;
   row: number;
 }
 
-/** Where two pictures of one size differ most, and by how much in all. */
+/** Compares two images of the same size: the largest and the mean difference. */
 export function compareBlocks(known: Blocks, now: Blocks): Difference {
   const difference = { mean: 0, worst: 0, column: 0, row: 0 };
   for (let block = 0; block < known.columns * known.rows; block++) {
@@ -38,7 +42,7 @@ export function compareBlocks(known: Blocks, now: Blocks): Difference {
   return difference;
 }
 
-/** Describes how a picture differs from the stored one; null when they match. */
+/** Describes how an image differs from the stored one; null when they match. */
 export function findProblem(known: Blocks, now: Blocks): string | null {
   if (known.columns !== now.columns || known.rows !== now.rows)
     return `it has ${now.columns} by ${now.rows} blocks, and had ${known.columns} by ${known.rows}`;

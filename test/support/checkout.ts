@@ -6,7 +6,7 @@ import { cart as anyCart, entry as anyEntry } from './carts.ts';
 
 export const NOW = Date.UTC(2026, 10, 22, 12);
 
-/** One mug for $20, or a product of another type and price, without options, parcel or picture. */
+/** A mug for $20, or a product of another type and price, without options, parcel or image. */
 export const entry = (productType: number, priceCents = 2000): EntryRecord =>
   anyEntry({
     seenPriceCents: priceCents,
@@ -33,7 +33,7 @@ export const BONN = {
   country: 'DE',
 };
 
-/** What its buyer sends who saw the cart as it is, but for `change`. */
+/** Returns the checkout of a buyer who saw the current cart, with `change` applied. */
 export function checkout(record: CartRecord, change: Partial<Checkout> = {}): Checkout {
   const sent = checkoutSchema.parse({
     cartToken: 'token',

@@ -7,10 +7,10 @@ export const percent = (share: number) => ({ kind: 'percent', basisPoints: share
 export const amount = (amountCents: number) => ({ kind: 'amount', amountCents });
 export const FREE_SHIPPING = { kind: 'free-shipping' };
 export const products = (...names: string[]) => ({ kind: 'products', itemIds: names.map(toId) });
-/** An id that sorts as the name does. */
+/** Returns an id that sorts like the name. */
 const toId = (name: string) => Buffer.from(name.padEnd(12).slice(0, 12)).toString('hex');
 
-/** A discount that is named after its id, and is combined with others. */
+/** A discount named after its id, which can be combined with others. */
 export function discount(
   id: string,
   change: Record<string, unknown>,

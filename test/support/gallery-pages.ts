@@ -1,4 +1,4 @@
-/** Demo pages with a gallery each, and the design that they show. */
+/** Demo pages with one gallery each, and its design. */
 export const GALLERY_PAGES = [
   ['/gallery', 'autorows'],
   ['/gallery/base', 'base'],

@@ -1,7 +1,7 @@
-/** A text of `size` characters, made to be read slowly. */
+/** A text of `size` characters, designed to be slow to parse. */
 export type HostileText = readonly [name: string, of: (size: number) => string];
 
-/** `part` again and again, between two texts. */
+/** `part` repeated between two texts. */
 const many = (part: string, before = '', after = ''): HostileText => [
   JSON.stringify(`${before}${part} …${after}`),
   (size) =>
@@ -9,7 +9,7 @@ const many = (part: string, before = '', after = ''): HostileText => [
     part.repeat(Math.max(1, Math.floor((size - before.length - after.length) / part.length))) +
     after,
 ];
-/** `open` and as many times `close`. */
+/** `open`, and as many times `close`. */
 const nested = (open: string, close: string): HostileText => [
   JSON.stringify(`${open} … ${close}`),
   (size) => {
@@ -18,11 +18,11 @@ const nested = (open: string, close: string): HostileText => [
   },
 ];
 
-/** A run that ends otherwise than a pattern expects. */
+/** A run with an unexpected end. */
 const around = (parts: string, before: string, after: string) =>
   [...parts].map((part) => many(part, before, after));
 
-/** What any parser may be given. */
+/** Texts for any parser. */
 export const TEXTS: readonly HostileText[] = [
   ...around(' \t\n0a./-_"\\', 'a', '!'),
   many('0', '', ',0x'),
@@ -161,7 +161,7 @@ export const MARKDOWN: readonly HostileText[] = [
   nested('_(', ')_'),
 ];
 
-/** Entries of a list, each a level deeper, and again from the start when a line is 200 characters long. */
+/** List entries with increasing depth, starting over when a line is 200 characters long. */
 function indent(size: number): string {
   const lines: string[] = [];
   for (let length = 0, level = 0; length < size; level = (level + 1) % 100) {

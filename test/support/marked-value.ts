@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** What satisfies the patterns of contracts; '' is the first choice. */
+/** Values that satisfy the contracts' patterns; '' is tried first. */
 const PATTERNED = ['', 'a', 'ab12'.repeat(6), 'track.mp3', '16/9', '2027-03-13T10:00:00Z', '#c8693f'];
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Two words, since no pattern allows a space. */
+/** Two words, because no pattern allows a space. */
 const toWord = (index: number) => `kelp z${LETTERS[Math.floor(index / 26)]}${LETTERS[index % 26]}`;
 
-/** A value of a contract with a word of its own in every free string, and the words by their paths. */
+/** Generates a value of a contract with a unique word in every free string, and the words by path. */
 export function markValue(schema: z.core.$ZodType) {
   const words = new Map<string, string>();
   const mark = (one: z.core.$ZodType, path: string): unknown => {

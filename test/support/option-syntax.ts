@@ -1,10 +1,10 @@
 import { parseSync } from 'vite';
 
-/** A node of a syntax tree in the form of ESTree. */
+/** A node of an ESTree syntax tree. */
 type Node = { type: string } & Record<string, unknown>;
 
 const OPTIONS_NAME = /(?:Options|Settings|Parts)$/;
-/** Files that may declare options, before they are parsed. */
+/** Quick check for files that may declare options, before parsing. */
 const MAY_DECLARE =
   /(?:interface|type|const) \w+(?:Options|Settings|Parts|(?:Options|Settings|Advanced)Schema)\b/;
 const BLOCKS = /^schema\/contracts\/blocks\//;
@@ -16,7 +16,7 @@ const nodesOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? val
 
 const parse = (file: string, source: string): Node => parseSync(file, source).program as unknown as Node;
 
-/** Visits a node and all below it; a visitor that answers false leaves the inside out. */
+/** Visits a node and all its descendants. If the visitor returns false, the descendants are skipped. */
 function walk(node: Node, visit: (node: Node) => boolean | undefined): void {
   if (visit(node) === false) return;
   for (const value of Object.values(node)) {
@@ -32,7 +32,7 @@ function nameOf(value: unknown): string | undefined {
   return value.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
 }
 
-/** Returns the properties of an interface or a type literal; the compiler asks for the parts that are not optional. */
+/** Returns the properties of an interface or type literal. The compiler itself enforces the required ones. */
 function membersOf(declaration: Node): string[] {
   const names: string[] = [];
   const isParts = nameOf(declaration.id)?.endsWith('Parts') === true;
@@ -80,7 +80,7 @@ export function declaredOptions(file: string, source: string): string[] {
   });
 }
 
-/** Whether a value only passes on what it was given under the same name, as in `{ gap: options.gap }`. */
+/** Returns whether a value is only passed on under the same name, as in `{ gap: options.gap }`. */
 function isPassedOn(name: string, value: unknown): boolean {
   if (!isNode(value)) return false;
   if (value.type === 'LogicalExpression') return isPassedOn(name, value.left);

@@ -7,7 +7,7 @@ import { type PageContent, pageContentSchema } from '#schema/contracts/pages/pag
 
 const COLUMNS = { desktop: GRID_COLUMNS, phone: PHONE_COLUMNS } as const;
 
-/** Any rectangle inside a grid. */
+/** Generates a rectangle inside a grid. */
 export const rectangle = (columns: number): fc.Arbitrary<GridRectangle> =>
   fc
     .record({
@@ -38,7 +38,7 @@ const section = fc.record(
   { requiredKeys: ['blocks', 'hasPhoneLayout'] },
 );
 
-/** A page of up to three sections; its blocks are b0, b1, … over all of them. */
+/** Generates a page of up to three sections. Its blocks are numbered b0, b1, … across them. */
 export const page: fc.Arbitrary<PageContent> = fc
   .array(section, { minLength: 1, maxLength: 3 })
   .map((sections) => {
@@ -65,7 +65,7 @@ const sectionId = fc.nat(3).map((n) => `s${n}`);
 const device = fc.constantFrom<Device>('desktop', 'phone');
 const mode = fc.constantFrom('room', 'over');
 
-/** A move, a resize or a drag into another section. */
+/** Generates a move, a resize or a drag into another section. */
 export const placeCommand: fc.Arbitrary<Extract<Command, { kind: 'place' }>> = device.chain((on) =>
   fc.record({
     kind: fc.constant('place'),
@@ -81,7 +81,7 @@ export const placeCommand: fc.Arbitrary<Extract<Command, { kind: 'place' }>> = d
 let fresh = 0;
 const freshIds = fc.constant(null).map(() => [`n${fresh++}`, `n${fresh++}`, `n${fresh++}`]);
 
-/** Any command that moves or copies blocks, or changes a section. */
+/** Generates a command that moves or copies blocks, or changes a section. */
 export const command: fc.Arbitrary<Command> = fc.oneof(
   placeCommand,
   fc.record({

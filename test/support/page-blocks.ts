@@ -5,7 +5,7 @@ import type { Block, PageContent, Section } from '#schema/contracts/pages/page-c
 
 type Rectangle = [x: number, y: number, width: number, height: number];
 
-/** A text block, or what `rest` makes of it. */
+/** A text block, with `rest` applied. */
 export const block = (id: string, rectangle: Rectangle, rest: Partial<Block> = {}): Block => {
   const [x, y, width, height] = rectangle;
   return { id, type: 2, layout: { x, y, width, height }, value: { html: `<p>${id}</p>` }, ...rest };
@@ -20,7 +20,7 @@ export const pageOf = (...sections: Block[][]): PageContent => ({
   sections: sections.map((blocks, index): Section => ({ ...emptySection(`s${index + 1}`), blocks })),
 });
 
-/** Where a block stands on the desktop, or on phones. */
+/** Returns the position of a block on the desktop, or on phones. */
 export function getPlace(content: Layout, id: string, key: 'layout' | 'onPhone' = 'layout'): number[] | null {
   const place = findBlock(content, id)?.block[key];
   return place ? [place.x, place.y, place.width, place.height] : null;

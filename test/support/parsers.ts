@@ -73,12 +73,12 @@ import {
 } from './hostile-texts.ts';
 import { pageOf } from './page-blocks.ts';
 
-/** What reads texts of visitors, owners, imports or other sites, and the texts that are hard for its kind. */
+/** A parser of texts from visitors, owners, imports or other sites, with texts that are hard for it. */
 export interface TextParser {
   name: string;
   read: (text: string) => unknown;
   texts: readonly HostileText[];
-  /** Characters that its contract lets through, where that is less than what is measured. */
+  /** Maximum length that its contract allows, if less than the measured one. */
   most?: number;
 }
 
@@ -92,7 +92,7 @@ const parser = (
   texts: kinds.flat(),
 });
 
-/** Reads a whole catalogue; one that is refused is read up to its fault. */
+/** Reads a whole catalogue. A rejected one is read up to its error. */
 function readCatalogue(text: string): void {
   const reader = createCsvReader();
   try {
@@ -112,7 +112,7 @@ const WORDPRESS = {
   changed: () => {},
 };
 
-/** The publish check of a page with one block. */
+/** Runs the publish check of a page with one block. */
 const checkBlock = (type: number, key: string) => (text: string) => {
   const layout = { x: 0, y: 0, width: 24, height: 3 };
   const content = pageOf([{ id: 'b1', type, layout, value: { [key]: text } }]);
@@ -226,15 +226,15 @@ export const PARSERS: readonly TextParser[] = [
 
 export interface Worst {
   milliseconds: number;
-  /** Name of the text that took it. */
+  /** Name of the worst text. */
   text: string;
 }
 
-/** The text of this size that takes a parser the longest, by the median of `rounds` runs. */
+/** Finds the text of this size that takes a parser longest, by the median of `rounds` runs. */
 export function findWorst({ read, texts, most }: TextParser, size: number, rounds = 1): Worst {
   const length = Math.min(size, most ?? size);
   const runs = texts.flatMap(([, of]) =>
-    // Another text each time, also where it repeats a part of some characters: some parsers remember their last ones.
+    // The text differs each time, even within a repeated part, because some parsers cache their last texts.
     Array.from({ length: rounds }, (_, round) => of(length - 32 * round)).map((text) => () => read(text)),
   );
   const seconds = listProcessorSeconds(runs);

@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
 
-/** The smallest files that are pictures by their structure, with sizes of one's choice. */
+/** Minimal files with a valid image structure and given sizes. */
 const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
 const be = (value: number, bytes: number) =>
   Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** (bytes - 1 - index)) % 256);
@@ -22,7 +22,7 @@ export const png = (width: number, height: number, extra: number[] = []) =>
 
 export const pngText = (value: string) => chunk('tEXt', text(value));
 
-/** `orientation` 1 to 8 as EXIF has it. */
+/** `orientation` is the EXIF value 1 to 8. */
 export const jpeg = (width: number, height: number, orientation = 1) => {
   const tiff = [
     ...text('MM'),
@@ -126,7 +126,7 @@ const box = (type: string, ...parts: (number[] | string)[]) => {
   return [...be(body.length + 8, 4), ...text(type), ...body];
 };
 
-/** An AVIF of one picture and one EXIF item that contains `secret`; returns its offset too. */
+/** An AVIF of one image and one EXIF item that contains `secret`; returns its offset too. */
 export const avifWith = (secret: string): [Uint8Array<ArrayBuffer>, number] => {
   const item = (id: number, type: string) => box('infe', [2, 0, 0, 0, ...be(id, 2), 0, 0], type, [0]);
   const start = box('ftyp', 'avif', [0, 0, 0, 0], 'avifmif1');

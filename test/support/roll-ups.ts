@@ -1,20 +1,20 @@
 import type { Dimension } from '#domain/analytics/list-counts.ts';
 
-/** How many values of a dimension are seen on a day, and how many there are ever. */
+/** Number of values of a dimension per day, and in total. */
 export interface Variety {
   aDay: number;
   ever: number;
 }
 
-/** What roll-ups are generated for: every day of ten years, as the consumer of hits would leave them. */
+/** Parameters of generated roll-ups: every day of ten years, as the consumer of hits would write them. */
 export interface RollUps {
   websiteId: string;
   /** YYYY-MM-DD; the last day. */
   today: string;
   days: number;
-  /** Views of a day: those of its values share them. */
+  /** Views per day, distributed among a dimension's values. */
   viewsADay: number;
-  /** Of the days of late, and of those before. */
+  /** Variety of recent days, and of those before. */
   variety: (dimension: Exclude<Dimension, 'all' | 'total'>) => { late: Variety; early: Variety };
 }
 
@@ -37,7 +37,7 @@ const DIMENSIONS = [
   'form-field',
 ] as const satisfies Dimension[];
 
-/** Days that have as many values as those of late: they stand at the ends of a year and of the year before. */
+/** Number of days with the variety of recent ones. They cover the ends of this year and the previous one. */
 const LATE_DAYS = 800;
 const MEASURES =
   'views, visits, clicks, seconds, onward, product_views, carts, checkouts, orders, revenue_cents, uniques';
@@ -51,7 +51,7 @@ export async function addRollUps(db: D1Database, rollUps: RollUps): Promise<void
   const { websiteId, today, days, viewsADay, variety } = rollUps;
   for (const dimension of DIMENSIONS) {
     const { late, early } = variety(dimension);
-    // In pieces, since one statement may not take long.
+    // In batches, because a statement's duration is limited.
     for (const [from, to, { aDay, ever }] of [
       [0, Math.min(LATE_DAYS, days), late],
       [LATE_DAYS, days, early],

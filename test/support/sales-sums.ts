@@ -1,19 +1,22 @@
 import { DAY_MS } from '#domain/time/units.ts';
 
-/** A shop that sold every day, of the newest day backwards: its sums, entries, buyers and carts, as orders would leave them. */
+/**
+ * A store with daily sales up to the newest day: sums, entries, buyers and carts as orders would create
+ * them.
+ */
 export interface Sales {
   websiteId: string;
   currency: string;
   /** YYYY-MM-DD; the last day. */
   today: string;
   days: number;
-  /** Products that are sold on a day, and that are ever sold. */
+  /** Number of products sold per day, and in total. */
   products: { aDay: number; ever: number };
 }
 
 const ENTRIES_A_DAY = 20;
 const CARTS_A_DAY = 6;
-/** Days that have entries, which are read where a period is short. */
+/** Number of days with entries, which are read for short periods. */
 const ENTRY_DAYS = 800;
 
 const KEY = 'website_id, currency, is_test, dimension, value';
@@ -23,7 +26,7 @@ const SUMS = MEASURES.split(', ')
   .map((name) => `sum(${name})`)
   .join(', ');
 
-/** Writes sums of test orders: those of a shop that takes no money yet. */
+/** Writes sums of test orders, as in a store that does not accept payments yet. */
 export async function addSales(
   db: D1Database,
   { websiteId, currency, today, days, products }: Sales,
@@ -63,7 +66,7 @@ export async function addSales(
         SELECT 'e' || i, 'e' || i, ?1, ?2, 1, 'sale', date(?3, '-' || (i / ${ENTRIES_A_DAY}) || ' days'), 'b' || (i % 700), ?3, 5300 FROM n`,
       )
       .bind(websiteId, currency, today, ENTRIES_A_DAY * Math.min(days, ENTRY_DAYS)),
-    // Of the orders that there are.
+    // Selects from the existing orders.
     db
       .prepare(
         `INSERT INTO sales_buyers SELECT id, website_id, currency, 1, ?2, ?2, 2, grand_total_cents + number FROM orders WHERE website_id = ?1`,
@@ -83,7 +86,7 @@ export async function addSales(
         SELECT carts.id || n.value, carts.id, 'p1', 'v' || n.value, 1, 4400, 0 FROM carts JOIN json_each('[1,2]') n WHERE carts.website_id = ?1 AND carts.id LIKE 'rollup-%'`,
       )
       .bind(websiteId),
-    // What the orders noted is counted: nothing is open.
+    // Marks the changes as counted, so that nothing is pending.
     db.prepare('DELETE FROM sales_changes WHERE website_id = ?1').bind(websiteId),
   ]);
 }

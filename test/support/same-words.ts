@@ -1,6 +1,6 @@
 import type { Language } from '#schema/messages/messages.ts';
 
-/** Texts of the catalogue that a language writes as English does. Any other that reads the same is not translated. */
+/** Texts that a language writes like English. Any other identical text counts as untranslated. */
 export const SAME_WORDS: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   de: [

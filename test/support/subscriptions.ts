@@ -14,7 +14,7 @@ export const inMaine = addressSchema.parse({
   country: 'US',
 });
 
-/** Two mugs a month for $20.00 each, and $5.00 of delivery, without tax. */
+/** Two mugs a month for $20.00 each, with $5.00 for shipping, without tax. */
 export const terms = (change: Partial<SubscriptionTerms> = {}): SubscriptionTerms => ({
   ...subscriptionTermsSchema.parse({
     plan: PLAN,

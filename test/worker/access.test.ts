@@ -7,7 +7,6 @@ import { CALLS } from '#schema/contracts/calls/index.ts';
 import { app } from '#worker/app.ts';
 import { request, seedSite, signIn } from '../support/worker/site.ts';
 
-/** Contracts by method and path. */
 const ROUTE_ACCESS: Readonly<Record<string, Call>> = Object.fromEntries(
   CALLS.map((call) => [`${call.method} ${call.path}`, call]),
 );

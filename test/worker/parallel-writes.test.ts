@@ -5,7 +5,7 @@ import { SITE_ID } from '../support/worker/site.ts';
 
 const AT_ONCE = 6;
 const numbers = Array.from({ length: AT_ONCE }, (_, number) => number);
-/** Runs six calls at once; their statuses. */
+/** Runs six calls in parallel. Returns their statuses. */
 const atOnce = async (work: (number: number) => Promise<{ status: number }>) =>
   (await Promise.all(numbers.map(work))).map(({ status }) => status);
 const all = (status: number) => numbers.map(() => status);

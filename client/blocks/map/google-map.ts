@@ -17,7 +17,7 @@ declare global {
   interface Window {
     google?: { maps: GoogleMaps };
     [GOOGLE_READY]?: () => void;
-    /** Google calls it where the key is refused. */
+    /** Google calls this when it rejects the key. */
     gm_authFailure?: () => void;
   }
 }

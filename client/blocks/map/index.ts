@@ -6,7 +6,7 @@ import { SilentError } from '../provider/deadline.ts';
 import { loadMap } from './load-map.ts';
 import type { MapConfig, OpenMap } from './map-view.ts';
 
-/** Code of the providers, loaded when their map is. */
+/** Provider modules, loaded on demand. */
 const PROVIDERS: Readonly<Record<string, () => Promise<{ openMap: OpenMap }>>> = {
   OpenStreetMap: () => import('./open-street-map.ts'),
   'Google Maps': () => import('./google-map.ts'),
@@ -14,8 +14,9 @@ const PROVIDERS: Readonly<Record<string, () => Promise<{ openMap: OpenMap }>>> =
 type State = 'idle' | 'loading' | 'loaded' | 'failed';
 
 /**
- * Lays a provider's map over the picture: at once where the visitor has agreed, else after a click. It goes when the visitor closes it, or
- * withdraws the agreement by which it came. Throws SyntaxError where the block's data is not JSON.
+ * Replaces the map image with a provider's map: immediately if the visitor has consented, else after a
+ * click. Removes it when the visitor closes it or withdraws that consent. Throws SyntaxError if the block's
+ * data is not JSON.
  */
 export function start(block: HTMLElement): void {
   const { provider = '' } = block.dataset;
@@ -68,7 +69,7 @@ export function start(block: HTMLElement): void {
     if (hasThirdPartyConsent() && block.dataset.state === 'idle') void run();
     else if (!hasThirdPartyConsent() && !wasAsked) stop();
   });
-  // The choice may have been changed in another tab.
+  // Consent may have changed in another tab.
   document.addEventListener('visibilitychange', () => !hasThirdPartyConsent() && !wasAsked && stop());
   set('idle');
   if (hasThirdPartyConsent()) void run();

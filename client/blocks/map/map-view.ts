@@ -1,7 +1,7 @@
 import type { LatLng } from '#domain/maps/mercator.ts';
 import type { MapOptions } from '#schema/contracts/maps/map-options.ts';
 
-/** What the server says of a map, in `data-map`. */
+/** Map configuration in `data-map`, rendered by the server. */
 export interface MapConfig {
   centre: LatLng;
   marker: LatLng;
@@ -9,16 +9,19 @@ export interface MapConfig {
   options: MapOptions;
   /** Name and address of the place. */
   name: string;
-  /** The place on the provider's own site. */
+  /** URL of the place on the provider's site. */
   href: string;
 }
 
-/** Draws a provider's map into the stage; resolves once it shows, rejects when it cannot. The signal takes it away again. */
+/**
+ * Renders a provider's map into the stage. Resolves once it is visible and rejects on failure. Aborting the
+ * signal removes it.
+ */
 export type OpenMap = (stage: HTMLElement, config: MapConfig, signal: AbortSignal) => Promise<void>;
 
-/** One-finger drags and the wheel belong to the page unless the owner says otherwise. */
+/** Returns whether drags and the wheel move the map: only if the owner enables it, and never on touch screens. */
 export const canDrag = ({ draggable }: MapOptions): boolean =>
   draggable && !matchMedia('(pointer: coarse)').matches;
 
-/** Opens the provider's page where a click on the map is to. */
+/** Opens the provider's page when a click on the map should lead there. */
 export const openHref = ({ href }: MapConfig): void => void window.open(href, '_blank', 'noopener');

@@ -19,7 +19,7 @@ function createMap(stage: HTMLElement, { centre, zoom, options }: MapConfig): Le
   });
 }
 
-/** The page's own marker, at the same place of the map. */
+/** Adds the page's own marker at the map's coordinates. */
 function addMarker(leaflet: LeafletMap, stage: HTMLElement, config: MapConfig): void {
   const pin = stage.parentElement?.querySelector('.map-marker');
   if (!pin) return;
@@ -32,7 +32,7 @@ function addMarker(leaflet: LeafletMap, stage: HTMLElement, config: MapConfig): 
   marker(config.marker, { icon, interactive: false, keyboard: false }).addTo(leaflet);
 }
 
-/** OpenStreetMap's tiles in Leaflet. */
+/** Opens a map of OpenStreetMap tiles in Leaflet. */
 export const openMap: OpenMap = (stage, config, signal) => {
   const leaflet = createMap(stage, config);
   signal.addEventListener('abort', () => leaflet.remove(), { once: true });
@@ -46,7 +46,7 @@ export const openMap: OpenMap = (stage, config, signal) => {
   return new Promise((resolve, reject) => {
     let drawn = 0;
     tiles.on('tileload', () => drawn++);
-    // Comes once every tile in view has come or failed.
+    // Fires once every visible tile has loaded or failed.
     tiles.once('load', () => (drawn > 0 ? resolve() : reject(new Error('no tile came'))));
     tiles.addTo(leaflet);
   });

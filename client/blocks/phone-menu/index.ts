@@ -1,18 +1,18 @@
 import './phone-menu.css';
 
-/** From here on the links stand in the header itself (header-footer.css). */
+/** From this width on, the links are in the header itself (header-footer.css). */
 const WIDE = '(min-width: 900px)';
-/** These stay usable: a dialog that was opened from the menu, and what asks for an answer above the page. */
+/** Stays interactive: dialogs opened from the menu, and prompts above the page. */
 const LIVE = 'script, dialog, [popover], [role="dialog"], .consent, :has(dialog)';
 
-/** The page behind does not scroll, and a scrollbar that takes room leaves its room, so that nothing shifts. */
+/** Stops the page from scrolling, and reserves the width of its scrollbar so that nothing shifts. */
 function lockScroll(): () => void {
   const { dataset, clientWidth } = document.documentElement;
   dataset.menu = innerWidth > clientWidth ? 'gutter' : '';
   return () => delete dataset.menu;
 }
 
-/** Makes all but the header inert, as beside a modal dialog. Answers a function that takes it back. */
+/** Makes everything but the header inert, as for a modal dialog. Returns a function that undoes it. */
 function makeRestInert(header: Element): () => void {
   const rest: HTMLElement[] = [];
   for (let part = header; part !== document.body && part.parentElement; part = part.parentElement)
@@ -25,7 +25,7 @@ function makeRestInert(header: Element): () => void {
   };
 }
 
-/** The layer takes what the window has left below the header. */
+/** Sizes the layer to the space below the header. */
 function measure(menu: HTMLElement, header: Element): void {
   const bottom = (menu.closest('.section') ?? header).getBoundingClientRect().bottom;
   menu.style.setProperty('--menu-top', `${bottom - header.getBoundingClientRect().top}px`);
@@ -33,8 +33,9 @@ function measure(menu: HTMLElement, header: Element): void {
 }
 
 /**
- * Makes the open menu of a phone a layer over the page, which neither scrolls nor takes the focus meanwhile. Escape, a click
- * outside and the focus afterwards are those of every such menu (client/visitor/navigation.ts).
+ * Turns the open phone menu into a layer over the page, which can neither scroll nor receive focus
+ * meanwhile. Escape, clicks outside and restoring focus work as for all menus
+ * (client/visitor/navigation.ts).
  */
 export function start(menu: HTMLElement): void {
   const header = menu.closest('.site-header');
@@ -58,11 +59,11 @@ export function start(menu: HTMLElement): void {
   menu.dataset.layer = '';
   menu.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a');
-    // It leads to a place of this page, which the layer would cover.
+    // The link leads to a place on this page, which the layer would cover.
     if (link?.hash && link.pathname === location.pathname) close();
   });
   matchMedia(WIDE).addEventListener('change', close);
   addEventListener('resize', () => menu.open && measure(menu, header));
-  // Back from the page that a link led to.
+  // Keeps the menu closed when the visitor returns with Back.
   addEventListener('pagehide', close);
 }

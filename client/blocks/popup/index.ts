@@ -5,13 +5,13 @@ import { type PopupSettings, readRecord, readSettings } from './record.ts';
 
 type Triggers = Pick<PopupSettings, 'delaySeconds' | 'scrollPercent' | 'opensOnExit'>;
 
-/** How far the page is scrolled, 0 to 100; a page that fits on the screen is scrolled through. */
+/** Scroll position of the page, 0 to 100. A page that fits on the screen counts as 100. */
 function getScrollPercent(): number {
   const { scrollHeight } = document.documentElement;
   return Math.min(100, ((scrollY + innerHeight) / scrollHeight) * 100);
 }
 
-/** Calls `open` once, by the first trigger that fires; at once when none is set. */
+/** Calls `open` once, on the first trigger that fires, or immediately if none is set. */
 function onTrigger({ delaySeconds, scrollPercent, opensOnExit }: Triggers, open: () => void): void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -27,11 +27,11 @@ function onTrigger({ delaySeconds, scrollPercent, opensOnExit }: Triggers, open:
       if (getScrollPercent() >= scrollPercent) fire();
     });
     addEventListener('scroll', check, { signal, passive: true });
-    // A page that fits, or that was left scrolled, may never be scrolled again.
+    // A page that fits, or whose scroll position was restored, may never fire a scroll event.
     check();
   }
   if (opensOnExit)
-    // The pointer leaves through the upper edge, to the tabs or the address.
+    // The pointer leaves through the top edge, toward the tabs or the address bar.
     document.documentElement.addEventListener(
       'pointerleave',
       ({ clientY, pointerType }) => {
@@ -41,22 +41,28 @@ function onTrigger({ delaySeconds, scrollPercent, opensOnExit }: Triggers, open:
     );
 }
 
-/** Phones and tablets, as of the information bar. */
+/** Phones and tablets, with the same query as the information bar. */
 const MOBILE = '(max-width: 1024px) and (hover: none) and (pointer: coarse)';
-/** A popup waits while one of these exists: a cookie banner, loading or shown; another dialog; a focused field. */
+/**
+ * A popup waits while one of these exists: a loading or visible cookie banner, another dialog, or a focused
+ * field.
+ */
 const IN_THE_WAY =
   '[data-asks-cookies], .consent, dialog[open], :popover-open, :is(input, textarea, select):focus';
 const LOOK_AGAIN_MS = 500;
 
-/** Opens the popup once it is due, by its triggers, and nothing else is open. */
+/** Opens the popup when a trigger fires and nothing else is open. */
 export function start(place: HTMLElement): void {
   const settings = readSettings(place);
-  // Comes back from the server with a form to be mended.
+  // The server rendered the popup open, with form errors to correct.
   if (place.querySelector('dialog')?.open) openPopup(place, settings);
   else if (canOpen(settings)) onTrigger(settings, () => openWhenFree(() => openPopup(place, settings)));
 }
 
-/** Screenshots have no popup (B9.3.25), phones and tablets only where it is not turned off for them (B9.3.26). */
+/**
+ * Returns whether the popup may open: never in screenshots (B9.3.25), and on phones and tablets only if it
+ * is enabled there (B9.3.26).
+ */
 function canOpen(settings: PopupSettings): boolean {
   const isScreenshot = new URLSearchParams(location.search).has('screenshot');
   const isOff = isScreenshot || (settings.isMobileDisabled && matchMedia(MOBILE).matches);

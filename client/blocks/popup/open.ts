@@ -2,10 +2,10 @@ import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
 import { keepFocusUncovered } from '#client/page/uncover-focus.ts';
 import { type PopupSettings, record } from './record.ts';
 
-/** In the middle of the page it asks for an answer; at an edge the page stays usable beside it. */
+/** A centered popup is modal; at an edge the page stays usable beside it. */
 const isModal = (dialog: HTMLElement): boolean => dialog.classList.contains('at-center-center');
 
-/** Opens a popup until its visitor closes it. Opening one that is open does nothing. */
+/** Opens a popup until the visitor closes it. Does nothing if it is already open. */
 export function openPopup(place: HTMLElement, settings: PopupSettings): void {
   const dialog = place.querySelector('dialog');
   if (!dialog || 'shown' in place.dataset) return;
@@ -18,7 +18,7 @@ export function openPopup(place: HTMLElement, settings: PopupSettings): void {
     dialog.close();
     dialog.showModal();
   } else {
-    // Not show(), which would take the focus from where the visitor is reading.
+    // Not show(), which would move focus away from where the visitor is reading.
     dialog.open = true;
     place.querySelector('[role="status"]')?.append(dialog.querySelector('h2')?.textContent ?? '');
     uncover = keepFocusUncovered(dialog);
@@ -28,7 +28,7 @@ export function openPopup(place: HTMLElement, settings: PopupSettings): void {
   dialog.addEventListener(
     'click',
     ({ target }) => {
-      // On the page behind it: the panel covers the dialog's own box.
+      // A click on the dialog itself is on the backdrop, because the panel covers the dialog's box.
       if (target === dialog) dialog.close();
       else if ((target as Element).closest('a.button')) record(settings, 'closed');
     },
@@ -42,7 +42,7 @@ export function openPopup(place: HTMLElement, settings: PopupSettings): void {
       leaveStack();
       uncover();
       listening.abort();
-      // The button that had the focus is gone.
+      // The focused button has been removed.
       if (document.activeElement === document.body)
         document.getElementById('main')?.focus({ preventScroll: true });
     },

@@ -7,7 +7,7 @@ import {
   popupRecordKey,
 } from '#domain/announcement/popup-record.ts';
 
-/** What the page's HTML says of its popup (worker/render/announcement/popup.tsx). */
+/** Popup settings in the page's HTML (worker/render/announcement/popup.tsx). */
 export interface PopupSettings extends PopupRules {
   id: string;
   delaySeconds: number | null;
@@ -24,7 +24,7 @@ export const readRecord = ({ id }: PopupSettings): PopupRecord | null =>
 
 export const forgetRecord = ({ id }: PopupSettings): boolean => localStore.remove(popupRecordKey(id));
 
-/** Records that the popup of this version was closed, or that its form was sent. */
+/** Records that this version of the popup was closed, or that its form was submitted. */
 export function record(settings: PopupSettings, what: 'closed' | 'submitted'): void {
   const { id, version } = settings;
   const submitted = what === 'submitted' || (readRecord(settings)?.submitted ?? false);

@@ -1,7 +1,7 @@
-/** Nothing came in time. */
+/** Thrown when a provider does not respond in time. */
 export class SilentError extends Error {}
 
-/** `work`, unless it takes longer than `ms` or `signal` ends it first. */
+/** Resolves with `work`, or rejects if it takes longer than `ms` or if `signal` aborts first. */
 export function within<Value>(work: Promise<Value>, ms: number, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new SilentError()), ms);

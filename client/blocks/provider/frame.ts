@@ -2,8 +2,8 @@ import { ANSWER_TIMEOUT_MS, RENDER_TIMEOUT_MS } from '#domain/embeds/widgets.ts'
 import { within } from './deadline.ts';
 
 /**
- * Shows a frame. A browser says that a frame has loaded even when it shows its own page for a host that is gone: the provider is asked
- * beside it, without cookies, whether it answers at all.
+ * Shows an iframe. Browsers fire `load` even for their own error page of an unreachable host, so a separate
+ * request without cookies checks whether the provider responds.
  */
 export async function showFrame(block: HTMLElement, stage: HTMLElement, signal: AbortSignal): Promise<void> {
   const { src = '', title = '' } = block.dataset;

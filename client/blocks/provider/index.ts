@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** What stands in the stage before the script comes, as each provider's instructions say. */
+/** Prepares the element that each provider's script expects, as its instructions require. */
 const PREPARE: Readonly<Record<Widget, (stage: HTMLElement, id: string, href: string) => HTMLElement>> = {
   opentable: (stage) => stage,
   tock(stage, id) {
@@ -52,12 +52,12 @@ const PREPARE: Readonly<Record<Widget, (stage: HTMLElement, id: string, href: st
     return stage;
   },
 };
-/** What a provider's script draws. */
+/** Selector of the elements that a provider's script renders. */
 const DRAWN: Readonly<Record<Widget, string>> = { opentable: 'iframe, div', tock: '*', zola: 'iframe' };
 
 const isWide = (block: HTMLElement) => block.clientWidth > WIDE_ABOVE_PX;
 
-/** Loads a provider's script anew each time: it draws once, and keeps what it heard of its last form. */
+/** Loads a provider's script again each time: it renders only once, and keeps the state of its last form. */
 function loadScript(src: string, stage: HTMLElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -81,7 +81,10 @@ const whenDrawn = (place: HTMLElement, selector: string, signal: AbortSignal) =>
     look();
   });
 
-/** Shows a widget; when the block becomes wide or narrow it is asked for again, in the other layout (B4.44, B9.4.01). */
+/**
+ * Shows a widget. Requests it again in the other layout when the block becomes wide or narrow (B4.44,
+ * B9.4.01).
+ */
 function openWidget(block: HTMLElement) {
   let wasOpened = false;
   return async (_: HTMLElement, stage: HTMLElement, signal: AbortSignal): Promise<void> => {
@@ -116,8 +119,8 @@ function openWidget(block: HTMLElement) {
 }
 
 /**
- * Shows what a provider has, in place of the card: at once where the visitor has agreed, else after a click. It is taken away again when
- * the visitor asks for that, or withdraws the agreement by which it came.
+ * Replaces the card with the provider's content: immediately if the visitor has consented, else after a
+ * click. Removes it when the visitor closes it or withdraws that consent.
  */
 export function start(block: HTMLElement): void {
   const { provider = '', widget } = block.dataset;
@@ -170,7 +173,7 @@ export function start(block: HTMLElement): void {
     else if (!hasThirdPartyConsent() && !wasAsked) stop();
   };
   document.addEventListener(CONSENT_CHANGE, follow);
-  // The choice may have been changed in another tab.
+  // Consent may have changed in another tab.
   document.addEventListener('visibilitychange', () => !hasThirdPartyConsent() && !wasAsked && stop());
   block.addEventListener('reinitialise', () => block.dataset.state === 'loaded' && void run());
   set('idle');

@@ -1,7 +1,6 @@
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 
-/** A rendered captcha. */
 export interface Captcha {
   /** The token that the server verifies; null until solved. */
   value(): string | null;

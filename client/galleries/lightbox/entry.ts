@@ -41,7 +41,10 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
       }
       addEventListener('popstate', back);
     },
-    /** While it closes, a swipe may still be gliding: the page's own entry is not to hold a slide. */
+    /**
+     * The page's own history entry must not keep a slide: while the lightbox closes, a swipe may still be
+     * gliding.
+     */
     moveTo(index: number): void {
       if (!isLeft) write('replaceState', index);
     },

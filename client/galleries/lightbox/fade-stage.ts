@@ -42,7 +42,7 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
         easing: EASE_OUT,
       };
       before.inert = true;
-      // From its current opacity: it may still be fading in.
+      // Starts at the current opacity: it may still be fading in.
       before.animate({ opacity: [Number(getComputedStyle(before).opacity), 0] }, options).finished.then(
         () => before.remove(),
         () => before.remove(),

@@ -65,7 +65,8 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
 }
 
 /**
- * A click moves on or closes, depending on its position (decisions 10). A tap waits for a second one, which zooms.
+ * Closes the lightbox or changes the slide on a click, depending on its position. A tap waits for a second
+ * one, which zooms.
  */
 function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -97,8 +98,8 @@ function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
 }
 
 /**
- * Position of a picture once its slide has settled: a quick second tap hits a picture that is still moving, and next to it
- * would close the lightbox.
+ * Returns the position that an image has once its slide has settled. A second tap soon after would
+ * otherwise hit next to a moving image and close the lightbox.
  */
 function restingBox(picture: Element): DOMRect {
   const { x, y, width, height } = picture.getBoundingClientRect();

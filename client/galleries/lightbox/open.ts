@@ -26,7 +26,7 @@ function lockScroll(dialog: HTMLElement): void {
   dialog.addEventListener(
     'wheel',
     (event) => {
-      // With Ctrl it zooms: the picture, or the page.
+      // Ctrl+wheel zooms the image or the page.
       if (!event.ctrlKey && !isOwn(event.target, '.is-scroll, .lightbox-caption')) event.preventDefault();
     },
     { passive: false },
@@ -44,7 +44,7 @@ export interface LightboxOptions {
   theme: LightboxTheme;
   slides: readonly LightboxSlide[];
   index: number;
-  /** Whether to play the slide's video at once. */
+  /** Whether to start the slide's video when the lightbox opens. */
   playsVideo?: boolean;
   /** Whether to keep the slide in the fragment (B2.2.08). */
   keepsFragment: boolean;

@@ -1,11 +1,14 @@
 import type { Listeners } from '#client/behaviours/listeners.ts';
 
-/** Page zoom by two fingers; the zoom of a browser's menu is none, as it makes the window smaller. */
+/**
+ * Returns whether the page is pinch-zoomed. Zoom by the browser's menu does not count, because it only
+ * makes the viewport smaller.
+ */
 export const isPageZoomed = (): boolean => (visualViewport?.scale ?? 1) > 1.01;
 
 /**
- * Keeps the controls in the visible part of a page that is zoomed, as large as on one that is not. Two fingers then belong to the
- * browser, so that the page can be unzoomed.
+ * Keeps the controls in the visible part of a zoomed page, at their unzoomed size. Two-finger gestures then
+ * belong to the browser, so that the page can be zoomed out.
  */
 export function followPageZoom(dialog: HTMLElement, controls: HTMLElement, listeners: Listeners): void {
   const viewport = visualViewport;

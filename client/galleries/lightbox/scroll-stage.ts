@@ -10,7 +10,7 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
   element.append(...frames);
   const sign = isRightToLeft ? -1 : 1;
   let shown = 0;
-  /** True while gliding or dragging, when the scroll position means nothing. */
+  /** True while gliding or dragging, when the scroll position is not reliable. */
   let isLed = false;
   let dragFrom: number | null = null;
 

@@ -21,10 +21,10 @@ export const getNaturalSize = ({ dimensions, picture }: LightboxSlide): Dimensio
 export const getSize = (slide: LightboxSlide, isMobile: boolean): Dimensions =>
   fitPicture(getNaturalSize(slide), { width: innerWidth, height: innerHeight }, isMobile);
 
-/** A phone, not a desktop window made narrow by zooming or resizing. */
+/** Returns whether this is a phone, and not a desktop window made narrow by zooming or resizing. */
 const isPhone = (): boolean => innerWidth < PHONE_BELOW_PX && matchMedia('(pointer: coarse)').matches;
 
-/** Device pixels per CSS pixel that are worth loading; phones are capped at 2 (decisions 0028). */
+/** Device pixels per CSS pixel that are worth loading; phones are capped at 2 (decision 0028). */
 export const getDensity = (): number =>
   isPhone() ? Math.min(devicePixelRatio, PHONE_PIXEL_RATIO) : devicePixelRatio;
 
@@ -34,10 +34,8 @@ export function getSrcset(slide: LightboxSlide, { width }: Dimensions): string {
   return isPhone() ? srcsetWithin(srcset, PHONE_PIXEL_RATIO * width) : srcset;
 }
 
-/** Playable videos by slide element. */
 const videos = new WeakMap<Element, PlayableVideo>();
 
-/** Plays the video of a slide, if it has one. */
 export function playSlideVideo(picture: HTMLImageElement | null): void {
   if (picture?.parentElement) videos.get(picture.parentElement)?.play();
 }

@@ -35,7 +35,7 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
   const place = document.createElement('p');
   place.className = 'lightbox-place';
   place.setAttribute('aria-live', 'polite');
-  // In right-to-left text the two numbers would change places.
+  // Without <bdi>, right-to-left text would swap the two numbers.
   const number = document.createElement('bdi');
   number.dir = 'ltr';
   place.append(number);

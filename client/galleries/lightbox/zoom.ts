@@ -19,7 +19,7 @@ import { EASE_OUT, getSeconds } from '../motion.ts';
 import { isPageZoomed } from './page-zoom.ts';
 import { getDensity, getNaturalSize, type LightboxSlide } from './slide-element.ts';
 
-/** A smaller gain in width is not visible. */
+/** Smaller gains in width are not visible. */
 const UNSEEN = 1.1;
 
 /**
@@ -31,7 +31,7 @@ async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: n
     { srcset: slide.picture?.srcset ?? '', src: slide.src },
     getNaturalSize(slide).width,
   );
-  // The page may still be loading the same picture: this load runs beside it (B4.31).
+  // The page may still be loading the same image: this load runs beside it (B4.31).
   const isLoading = slide.picture?.complete === false;
   if (!canLoad({ isLoading, allowsConcurrent: true })) return;
   const { href } = location;
@@ -59,7 +59,6 @@ async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: n
 
 export interface Zoom {
   isZoomed: () => boolean;
-  /** Resets the zoom. */
   reset: () => void;
   /** Toggles the zoom at a point (double tap). */
   toggle: (at: { clientX: number; clientY: number }) => void;
@@ -146,7 +145,7 @@ export function createZoom(
     (event) => {
       // Trackpad pinches arrive as wheel events with ctrlKey.
       if (!event.ctrlKey) return;
-      // What cannot make the picture smaller makes the page smaller.
+      // Zooming out beyond the image's minimum zooms the page out.
       if (!isZoomed(view) && (event.deltaY > 0 || isPageZoomed())) return;
       event.preventDefault();
       enlarge(view, Math.exp(-event.deltaY / 100), fromMiddle(event));

@@ -98,7 +98,10 @@ export function createTrack(stage: Stage): Motion {
   const fits = () => list.scrollWidth <= list.clientWidth + 1;
 
   let isGliding = false;
-  /** End of the last glide: slides at either end share a position, which only visitors leave. */
+  /**
+   * Scroll position after the last glide. Slides at either end share a position, so only a visitor's
+   * scrolling changes the current slide.
+   */
   let rest = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let glides = 0;

@@ -54,7 +54,7 @@ export function addAutoplay(gallery: Gallery): void {
     const watched = pauseOnMouseover.flatMap((selector) =>
       selector === OWN_GALLERY ? [container] : [...document.querySelectorAll(selector)],
     );
-    // No event tells of a pointer that has rested there since before this code was loaded.
+    // No event reports a pointer that was already resting there when this code was loaded.
     state.isPointerOver = watched.some((element) => element.matches(':hover'));
     for (const element of watched) {
       listeners.listen(element, 'pointerenter', () => change({ isPointerOver: true }));
@@ -74,7 +74,7 @@ export function addAutoplay(gallery: Gallery): void {
   );
   seen.observe(container);
   if (button) {
-    // Not before: nothing would answer it.
+    // Not earlier, because the button has no listener yet.
     button.hidden = false;
     listeners.listen(button, 'click', () => {
       const isStopped = !state.isStopped;

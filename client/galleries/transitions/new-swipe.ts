@@ -31,7 +31,7 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
   trackDrag(surface, listeners, {
     axis: 'x',
     canStart() {
-      // Finish a running change at once when a drag starts.
+      // Finish a running change immediately when a drag starts.
       if (isMoving()) stage.hurry();
       return !isMoving();
     },

@@ -7,7 +7,7 @@ export interface Transition {
 }
 export type CreateTransition = (stage: Stage, stack: StackView) => Transition;
 
-/** What a stack passes to its transition. */
+/** Parts of a stack that its transition uses. */
 export interface StackView {
   /** Makes a slide beside the current one visible, for a drag. */
   reveal: (by: number) => HTMLElement | null;

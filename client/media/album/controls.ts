@@ -4,12 +4,12 @@ import { album } from '#messages/media.ts';
 const PLAY = 'M8 5v14l11-7z';
 const PAUSE = 'M7 5h4v14H7zM13 5h4v14h-4z';
 
-/** What the controls show for the current track. */
+/** State of the current track that the controls show. */
 export interface TrackState {
   title: string;
   isPlaying: boolean;
   isLast: boolean;
-  /** Seconds; the length is 0 until it is known. */
+  /** Position and length in seconds; the length is 0 until it is known. */
   at: number;
   length: number;
 }

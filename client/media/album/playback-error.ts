@@ -1,8 +1,8 @@
 import { faultOfStatus, type TrackFault } from '#domain/media/albums.ts';
 
 /**
- * Finds out why a track does not play: the media element does not say whether the file is missing, so its address is
- * requested.
+ * Finds out why a track does not play. The media element does not report a missing file, so the file's URL
+ * is requested.
  */
 export async function findPlaybackError(src: string): Promise<TrackFault> {
   try {

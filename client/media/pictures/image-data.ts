@@ -8,8 +8,8 @@ interface Attributes {
 }
 
 /**
- * Reads size and focal point from an image's attributes. Without a size it stays as it is, without a focal point it
- * is centered; both are only warnings (B8.3.11).
+ * Reads size and focal point from an image's attributes. An image without a size stays unchanged, and one
+ * without a focal point is centered; both only log a warning (B8.3.11).
  */
 export function readImageData(
   attributes: Attributes,

@@ -3,7 +3,7 @@ import { isPress } from '#domain/galleries/slide-index.ts';
 import { pageGroup } from './page-group.ts';
 import type { Video } from './video.ts';
 
-/** The place of a video: a box with its poster and the link that plays it. */
+/** The DOM of a playable video: a box with its poster and the link that plays it. */
 interface Place {
   /** Carries the video's state. */
   root: HTMLElement;
@@ -13,11 +13,10 @@ interface Place {
   title: string;
 }
 
-/** A video that can be played. */
 export interface PlayableVideo {
-  /** Plays it, as a click on its link does. */
+  /** Plays the video, as a click on its link does. */
   play: () => void;
-  /** Stops it and shows its poster. */
+  /** Stops the video and shows its poster. */
   stop: () => void;
 }
 
@@ -25,8 +24,8 @@ const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
   !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
 
 /**
- * Turns a slide's link into a button that plays the video in place. Nothing is loaded before that, neither our script
- * nor anything from the provider. If the script fails to load, the link opens the video.
+ * Turns a slide's link into a button that plays the video in place. Neither our script nor anything from
+ * the provider is loaded before that. If the script fails to load, the link opens the video.
  */
 export function createPlayableVideo({ root, link, source, title }: Place): PlayableVideo {
   let video: Video | null = null;

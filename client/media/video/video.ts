@@ -6,7 +6,6 @@ import {
 } from '#domain/media/video/play-group.ts';
 import { playerMessage } from '#domain/media/video/player-message.ts';
 
-/** A video with its overlay. */
 export interface Video {
   /** Hides the overlay and plays the video. */
   play: () => void;
@@ -15,11 +14,10 @@ export interface Video {
   destroy: () => void;
 }
 
-/** The elements of a video. */
 export interface VideoParts {
-  /** Covers the video until it plays. */
+  /** Covers the video while it is not playing. */
   overlay: HTMLElement | null;
-  /** Plays it. */
+  /** Starts playback on click. */
   trigger: HTMLElement | null;
   /** The video element of an uploaded video; otherwise an iframe is created on play. */
   element: HTMLVideoElement | null;

@@ -54,7 +54,7 @@ export async function showAlert(message: Message & { confirmText?: string }): Pr
   await showShell({ element, panel, isModal: true, returnsTo: message.returnsTo });
 }
 
-/** Asks for confirmation; true only if confirmed. Focus starts on the reject button. */
+/** Shows a confirmation dialog; resolves with true only if confirmed. Focus starts on the reject button. */
 export async function showConfirmation(
   question: Message & { confirmText: string; rejectText?: string },
 ): Promise<boolean> {

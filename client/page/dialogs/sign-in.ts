@@ -43,7 +43,7 @@ export async function openSignIn(href?: string): Promise<void> {
   try {
     first = await fetchContent(withNext(href ?? LOGIN));
   } catch {
-    // A site without customer accounts has no such page; a clicked link shows its own page.
+    // A site without customer accounts has no such page; a clicked link opens its own page.
     return href
       ? location.assign(href)
       : showSystemError({ kind: 'network', serverText: texts.unauthorized, urlRequested: LOGIN });
@@ -102,8 +102,9 @@ export async function openSignIn(href?: string): Promise<void> {
 }
 
 /**
- * Signs in by the session call (B7.31), whose xsrfToken is the crumb of later calls (B7.32). Returns false for what the page
- * of the sign-in answers better: a second factor, too many tries, a missing field.
+ * Signs in by the session call (B7.31), whose xsrfToken is the crumb of later calls (B7.32). Returns false
+ * for failures that the full sign-in page handles better: a second factor, too many attempts, a missing
+ * field.
  */
 async function signIn(
   { next = '', email = '', password = '', rememberMe }: Record<string, string>,
@@ -130,7 +131,7 @@ async function signIn(
   return true;
 }
 
-/** Ids that may also exist in the page below. */
+/** Renames ids that may also exist in the page below. */
 function keepApart(content: HTMLElement): void {
   for (const attribute of ['id', 'for', 'aria-describedby'])
     for (const part of content.querySelectorAll(`[${attribute}]`)) {

@@ -9,13 +9,13 @@ const LETTER = /[\p{L}\p{N}]/u;
 
 let offered: { target: HTMLElement; end: () => void } | null = null;
 
-/** A title; or a label, where no text of the control says the same. */
+/** Returns the title, or the label of a control that has no text. */
 function getText(target: HTMLElement): string {
   const hasText = LETTER.test(target.textContent ?? '');
   return target.title || (hasText ? '' : (target.ariaLabel ?? ''));
 }
 
-/** The corner of an element that is reached by keyboard, from which the tooltip keeps its distance. */
+/** Returns the corner of a keyboard-focused element from which the tooltip keeps its distance. */
 function cornerOf(target: HTMLElement): { x: number; y: number } {
   const { left, right, bottom } = target.getBoundingClientRect();
   const isRightToLeft = document.dir === 'rtl';
@@ -23,14 +23,14 @@ function cornerOf(target: HTMLElement): { x: number; y: number } {
 }
 
 /**
- * Shows a tooltip once the pointer or the focus has rested on its target, until both have left, the target is pressed, or Escape
- * is (WCAG 1.4.13).
+ * Shows a tooltip once pointer or focus has rested on its target. Hides it when both have left, the target
+ * is pressed, or Escape is pressed (WCAG 1.4.13).
  */
 export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEvent): void {
   if (offered?.target === target) return;
   const byPointer = event instanceof PointerEvent;
   const text = getText(target);
-  // A finger holds for the browser's own menu; focus that came with a click explains nothing.
+  // A long touch opens the browser's own menu, and focus by a click needs no tooltip.
   if (!text || (byPointer ? event.pointerType === 'touch' : !target.matches(':focus-visible'))) return;
   offered?.end();
 
@@ -57,13 +57,13 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
     stay();
     leaving = setTimeout(end, GRACE_MS);
   }
-  // Pressed while the pointer is on the tooltip: nothing else would tell that it has left the target.
+  // Called on Escape while the pointer may be on the tooltip: the target then gets no leave event.
   function dismiss(): void {
     hide();
     if (!target.matches(':hover, :focus')) end();
   }
   offered = { target, end };
-  // Otherwise the browser shows its own too.
+  // Prevents the browser's own tooltip.
   if (byPointer) target.removeAttribute('title');
   target.addEventListener('pointerdown', end, { signal });
   if (!byPointer) {
@@ -83,11 +83,11 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
 
 interface Said {
   text: string;
-  /** Says more than the target's name. */
+  /** True if the text adds to the target's name. */
   isDescription: boolean;
 }
 
-/** Shows the tooltip; returns what hides it. */
+/** Shows the tooltip. Returns a function that hides it. */
 function showTooltip(
   target: HTMLElement,
   { text, isDescription }: Said,
@@ -103,7 +103,7 @@ function showTooltip(
   tooltip.style.maxWidth = `${TOOLTIP.widthPx}px`;
   tooltip.addEventListener('pointerenter', on.enter);
   tooltip.addEventListener('pointerleave', on.leave);
-  // In the target's landmark; what is outside a modal dialog cannot be pointed at.
+  // Appended within the target's landmark. Outside a modal dialog it could not be hovered.
   (target.closest('dialog, main, header, footer') ?? document.body).append(tooltip);
   tooltip.showPopover();
   const { left, top } = placeTooltip(

@@ -5,7 +5,7 @@ interface Pending {
   reject: (reason: unknown) => void;
 }
 
-/** Requests to the app around this page. The app answers by `resolve` or `reject` with the id of a request. */
+/** Sends requests to the app around this page. The app calls `resolve` or `reject` with the request's id. */
 export function createNativeBridge(native: NativeWindow) {
   const pending = new Map<string, Pending>();
   let count = 0;
@@ -15,7 +15,7 @@ export function createNativeBridge(native: NativeWindow) {
     return request;
   };
   return {
-    /** Pending until the app answers (B4.36). */
+    /** Sends a request that is pending until the app responds (B4.36). */
     request(name: string): Promise<unknown> {
       const id = String(++count);
       const answered = new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export function createNativeBridge(native: NativeWindow) {
       });
       const handler = findHandler(native);
       if (handler) handler.postMessage({ id, name });
-      // B8.3.10.
+      // The wording is required by B8.3.10.
       else console.error(`No handler of the app takes "${name}".`);
       return answered;
     },

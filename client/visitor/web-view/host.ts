@@ -2,11 +2,11 @@ interface Handler {
   postMessage: (message: unknown) => void;
 }
 
-/** What an app puts into a page's window; other apps have handlers of their own there. */
+/** Handlers that an app adds to a page's window. Other apps add handlers with other names. */
 export interface NativeWindow {
   webkit?: { messageHandlers?: { sitewright?: Handler } };
 }
 
-/** What listens to this page inside an app of the site. */
+/** Returns the app's message handler if this page is shown inside an app of the site. */
 export const findHandler = ({ webkit }: NativeWindow): Handler | null =>
   webkit?.messageHandlers?.sitewright ?? null;

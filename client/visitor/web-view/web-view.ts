@@ -3,10 +3,10 @@ import { close } from '#messages/dialogs.ts';
 import type { PageApi } from '../page-api.ts';
 import './web-view.css';
 
-/** Of a site that sets no link of its own (schema/contracts/sites/mobile-app.ts). */
+/** Link of sites that set none of their own (schema/contracts/sites/mobile-app.ts). */
 const DEFAULT_BACK_LINK = 'sitebuilder://back';
 
-/** Gives a page inside an app what a browser's bar would have: a way back (B2.4.16). */
+/** Adds a back button to a page inside an app, which has no browser bar (B2.4.16). */
 export function startWebView(
   native: PageApi['native'],
   platform: NativePlatform,
@@ -18,7 +18,7 @@ export function startWebView(
   button.className = 'web-view-close';
   button.textContent = close;
   button.addEventListener('click', () => {
-    // An app that does not take its view away is left by its link.
+    // If the app does not dismiss its view, the link leaves it.
     if (platform === 'native') native.request('dismiss').catch(leave);
     else leave();
   });

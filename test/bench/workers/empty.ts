@@ -1,2 +1,2 @@
-/** A Worker of nothing: what the runtime itself needs to start. */
+/** An empty Worker, to measure the start of the runtime itself. */
 export default { fetch: () => new Response(null) } satisfies ExportedHandler;

@@ -23,7 +23,7 @@ function Card({ row, index }: { row: Row; index: number }): ReactNode {
   );
 }
 
-/** A page of exactly `elements` elements: cards, and dividers for what is left over. */
+/** Renders a page of exactly `elements` elements: cards, and dividers for the rest. */
 function Page({ rows, elements }: { rows: readonly Row[]; elements: number }): ReactNode {
   const cards = Math.floor((elements - FRAME_ELEMENTS) / ELEMENTS_PER_CARD);
   const rest = elements - FRAME_ELEMENTS - cards * ELEMENTS_PER_CARD;

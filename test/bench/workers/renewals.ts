@@ -1,7 +1,10 @@
 import { consume } from '#worker/queues/consume.ts';
 import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
 
-/** A site's subscriptions that are all due at once: makes them, runs the job of the minute, and tells how far they are. */
+/**
+ * Creates subscriptions of a site that are all due at the same time, runs the minute's job, and reports
+ * progress.
+ */
 export default {
   async fetch(request, env) {
     const { pathname, searchParams } = new URL(request.url);
@@ -11,7 +14,7 @@ export default {
         return Response.json({});
       case '/queue':
         return Response.json({ queued: await queueDueRenewals(env, Date.now()) });
-      // As a second schedule that knows nothing of the first: what is not charged yet is in the queue twice.
+      // Simulates a second schedule without knowledge of the first: uncharged renewals are queued twice.
       case '/queue-again':
         await env.DB.prepare('UPDATE subscriptions SET queued_until = 0').run();
         return Response.json({ queued: await queueDueRenewals(env, Date.now()) });

@@ -4,9 +4,9 @@ import { countingD1 } from '../../support/worker/counting-d1.ts';
 const recorded = new Map<string, D1Result[]>();
 
 /**
- * Answers a path `x-bench-times` times inside one request, so that the processor time of one answer can be had as a
- * difference. The database's answers are replayed from memory: its time is not the Worker's. The cookie is
- * that of a visitor who unlocked some page: such a visitor's pages come from no cache and go into none.
+ * Renders a path `x-bench-times` times in one request, so that the processor time of one response can be
+ * computed as a difference. Database results are replayed from memory, because their time is not the
+ * Worker's. The cookie is that of a visitor who unlocked some page, so responses bypass the cache.
  */
 export default {
   async fetch(request, env, ctx) {

@@ -8,12 +8,13 @@ const AGENTS = ['Firefox/140.0', 'Chrome/142.0.0.0 Safari/537.36', 'Version/19.0
 );
 const HOUR_MS = 3_600_000;
 
-/** What the next request consumes: making hits is no work of the consumer's. */
+/** Hits for the next request, prepared before because generating them is not part of the measurement. */
 let prepared: string[][] = [];
 
 /**
- * Passes hits to the consumer of their queue as the platform does, in batches of messages of some hits each, as worker/kernel/gather.ts
- * writes them: `/prepare?from=0&batches=10&messages=20&hits=100`, where `from` is a number of hits, and then `/`.
+ * Passes hits to the consumer of their queue as the platform does, in batches of messages of several hits
+ * each, as worker/kernel/gather.ts writes them: `/prepare?from=0&batches=10&messages=20&hits=100`, where
+ * `from` is a number of hits, and then `/`.
  */
 export default {
   async fetch(request, env) {
@@ -64,7 +65,10 @@ function toBatch(bodies: readonly string[], count: { retried: number }): Message
   return { queue: QUEUE_NAME.census, messages } as unknown as MessageBatch;
 }
 
-/** Of ten: seven page views of 500 pages, the first of them seen most, two signs of life, and an event; 40,000 an hour. */
+/**
+ * Generates hits, 40,000 per hour. Of ten: seven page views of 500 pages, the first of which is viewed
+ * most, two heartbeats, and an event.
+ */
 function listHits(websiteId: string, from: number, length: number): CensusMessage[] {
   return Array.from({ length }, (_, index) => {
     const n = from + index;

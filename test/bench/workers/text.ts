@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 
-/** Bare baseline (a): the least that a Hono route in this runtime can answer; `/long` answers what was put there. */
+/**
+ * Bare baseline (a): the minimum response of a Hono route in this runtime. `/long` returns the stored text.
+ */
 let long = '';
 const app = new Hono();
 app.get('/', (c) => c.text('Stoneware from the Maine coast'));

@@ -6,7 +6,7 @@ import { type Screen, walkPanel } from '#support/node/panel-screens.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const COMMISSION = 'f1a0c0de0000000000000002';
-/** Tests of pages look at the page beside the tools. */
+/** Page tests check the site's page beside the tools. */
 const BESIDE_PAGE = { without: 'iframe' };
 
 const SITE: readonly Screen[] = [
@@ -137,7 +137,7 @@ test('an order and its customer with long names have no fault of accessibility a
 });
 
 test('the API reference has no fault of accessibility and fits, light and dark', async ({ page }) => {
-  // Every call of the API stands on one page.
+  // One page lists every API call.
   test.slow();
   await takeSession(page);
   await page.goto('/config/developers');
@@ -145,6 +145,6 @@ test('the API reference has no fault of accessibility and fits, light and dark',
   expect(await faults(page)).toEqual([]);
   await page.locator('summary', { hasText: /\/api\/pages\/:id\/publish(?!ed)/ }).click();
   await expect(page.locator('details[open]')).toContainText('content.publish');
-  // The others are built alike.
+  // The others have the same structure.
   await holdsAtEnds(page, { within: 'details[open]' });
 });

@@ -47,7 +47,7 @@ test('an owner sets an app up, signs in with its code and with a recovery code w
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  // A code is taken once, and one of the next half minute as well.
+  // A code is accepted once; the next time step's code is accepted too.
   for (const readCode of [() => codeAt(secret, 1), () => codes[0] ?? '']) {
     await plain.goto('/login?next=/config/account');
     await plain.getByLabel('Email').fill(OWNER.email);

@@ -5,7 +5,7 @@ import { choose } from '#support/node/choose.ts';
 import { OWNER, ownerApi, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-/** The last Monday before today, half past eight in New York, or half past nine in summer. */
+/** Returns the last Monday before today, at 8:30 in New York (9:30 in summer). */
 function lastMonday(): number {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7 || 7));
@@ -59,7 +59,7 @@ test('the weekly summary is switched off and on, comes by mail, and its link end
   await page.reload();
   await expect(byMail(page)).not.toBeChecked();
 
-  // Leaves the account as it was.
+  // Restores the account.
   await choose(byMail(page));
   await save(page);
 });

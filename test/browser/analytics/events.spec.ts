@@ -80,7 +80,7 @@ test('[B3.10.03] [B3.10.04] [B7.15] [B7.59] events carry their page, and tell th
     member_account_id: 'm1',
   });
 
-  // The browser refused the beacon: a request takes its place.
+  // The browser refused the beacon, so a request replaces it.
   expect(hits[0]?.resourceType()).toBe('fetch');
   await hide(page);
   await expect.poll(() => records.length).toBe(1);
@@ -135,7 +135,7 @@ test('[B1.07] [B6.02] [B6.13] [B6.15] [B6.16] [B7.04] [B7.05] people at work are
     type: 'mouse-position',
     data: { x: expect.any(Number), y: expect.any(Number), width: expect.any(Number) },
   });
-  // The next one goes with the batch of every half a minute.
+  // The next one is sent with the half-minute batch.
   await expect
     .poll(async () => {
       await page.mouse.move(200 * Math.random(), 90);
@@ -145,7 +145,7 @@ test('[B1.07] [B6.02] [B6.13] [B6.15] [B6.16] [B7.04] [B7.05] people at work are
   expect(counted).toEqual([]);
   expect(errors).toEqual([]);
 
-  // A viewer looks at the site as a visitor does.
+  // A viewer sees the site as a visitor does.
   const roles = /"websiteRoles":\[\d+\]/;
   await withContext(page, '/studio', (html) =>
     html
@@ -157,7 +157,7 @@ test('[B1.07] [B6.02] [B6.13] [B6.15] [B6.16] [B7.04] [B7.05] people at work are
   expect(hitOf(await hit)).toMatchObject({ pagePath: '/studio' });
   await context.close();
 
-  // Nobody traces a visitor.
+  // Visitors are not traced.
   const visitor = await browser.newContext();
   await hurry(visitor);
   const seen = await visitor.newPage();

@@ -27,15 +27,15 @@ const hero = section('hero', [
 ]);
 
 /**
- * A visitor who answered the cookie banner, in the browser of the one before, whose files are still in its cache; `open` returns what the
- * page said, at first and ever.
+ * Opens a page as a visitor who answered the cookie banner, in the previous visitor's browser, whose cache
+ * is warm. `open` returns the heading's first text and all its texts.
  */
 async function visit(context: BrowserContext, baseURL: string, answer: '0' | '1' = '1') {
   for (const page of context.pages()) await page.close();
   await context.clearCookies();
   await consent(context, baseURL, answer);
   const page = await openPage(context, baseURL);
-  // Everything that the first heading ever said, from the moment the document has one.
+  // Records every text of the first heading from the moment it exists.
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -58,7 +58,7 @@ async function visit(context: BrowserContext, baseURL: string, answer: '0' | '1'
   return { open, isTakingPart };
 }
 
-/** As a site is that has never had an experiment, whatever an earlier run has left. */
+/** Resets the site to one that never had an experiment, whatever an earlier run left. */
 async function startOver(page: Page): Promise<void> {
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const call = (method: string, path: string, data: object = {}) =>
@@ -104,7 +104,7 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
   await expect(page.getByRole('heading', { name: 'No experiments yet' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
-  // Its variant, made of a section and written on the canvas.
+  // Creates a variant of a section and edits it on the canvas.
   const path = await publishSections(page, 'Tide', [
     hero,
     section('rest', [{ id: 'more', at: [0, 0, 12, 2] }]),
@@ -131,7 +131,7 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
   await variants.getByRole('button', { name: 'Variant B' }).click();
   await expect((await editing(page)).locator('main h1')).toHaveText(B);
 
-  // Its goal; before the start nobody sees a variant.
+  // Sets its goal. Before the start no visitor sees a variant.
   await strip.getByRole('link', { name: 'Goal and start' }).click();
   const card = page.locator('.experiment').first();
   await expect(card.getByRole('button', { name: 'Start' })).toBeDisabled();
@@ -144,7 +144,8 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
   await expect(card.getByText('Running')).toBeVisible();
 
   const visitors = await browser.newContext({ baseURL: baseURL ?? '' });
-  // Visitors, until both variants have been seen; each keeps theirs, and B's first one reaches the goal.
+  // Visits until both variants have been seen. Each visitor keeps theirs, and the first of B reaches the
+  // goal.
   const counts = { A: { visitors: 0, conversions: 0 }, B: { visitors: 0, conversions: 0 } };
   for (let number = 0; number < 24 && (counts.A.visitors === 0 || counts.B.visitors === 0); number++) {
     const { open, isTakingPart } = await visit(visitors, baseURL ?? '');
@@ -190,7 +191,7 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
   await expect(card).toContainText('No winner yet: what differs may be chance. No winner is named before');
   expect(await faults(page)).toEqual([]);
 
-  // Its end: what is chosen is the page.
+  // Ends it: the chosen variant becomes the page.
   await card.getByRole('button', { name: 'End…' }).click();
   const sheet = page.getByRole('dialog', { name: /^End/ });
   await expect(sheet).toContainText('Its figures name no winner');

@@ -10,10 +10,13 @@ import { showInPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const LINK = 'See what is on the shelf';
-/** Reports come by queues, which wait for more to come. */
+/** Timeout for reports, which arrive by queues with a batch delay. */
 const COLLECTED = { timeout: 40_000 };
 
-/** Opens a picture in a browser without an element that the script counts on; the name tells this run's error from others. */
+/**
+ * Opens an image in a browser that lacks an element which the script needs. The name distinguishes this
+ * run's error from others.
+ */
 async function breakScript(browser: Browser, baseURL: string, name: string): Promise<void> {
   const context = await browser.newContext();
   await consent(context, baseURL);
@@ -47,7 +50,7 @@ async function countLoads(page: Page, path: string): Promise<number> {
   return pages.find(({ value }) => value === path)?.count ?? 0;
 }
 
-/** Opens the contact page, does this with its form, and leaves for another page. */
+/** Opens the contact page, acts on its form, and leaves for another page. */
 async function visit(context: BrowserContext, act: (form: Locator) => Promise<void>): Promise<void> {
   const page = await context.newPage();
   const started = page.waitForResponse('**/api/1/performance/settings');
@@ -58,7 +61,7 @@ async function visit(context: BrowserContext, act: (form: Locator) => Promise<vo
   await page.close();
 }
 
-/** Follows the first link of the home page once the page can tell of it. */
+/** Follows the first link of the home page once the page can report it. */
 async function pressLink(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const hit = page.waitForRequest('**/api/census/RecordHit');
@@ -129,7 +132,7 @@ test('[A1.09] an error of a page’s script, a form that one visitor sent and an
     await showInPanel(page, '/config/analytics/forms');
     const steps = page.getByRole('list', { name: /^Steps of/ }).getByRole('listitem');
     await steps.first().waitFor();
-    // Only where another form was seen as well.
+    // Only shown if another form was seen too.
     const forms = page.getByRole('combobox', { name: 'Form', exact: true });
     if (await forms.isVisible()) await forms.selectOption(CONTACT);
     for (const [index, count] of after.slice(0, 3).entries())

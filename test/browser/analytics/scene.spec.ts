@@ -13,15 +13,14 @@ import type {
 import { consent, ownerApi, publishSections, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-/** Queues wait for more to come. */
+/** Timeout for queues with a batch delay. */
 const COLLECTED = { timeout: 60_000 };
 const PRODUCT = '/shop/tide-mug';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36';
-/** Of tables that are as wide as their page on a tablet as on a desk. */
-/** How late the picture is, in milliseconds: past what counts as poor. */
+/** Delay of the image in milliseconds, above the threshold for a poor value. */
 const LATE = 4_500;
-/** What tells this run from others. */
+/** Distinguishes this run from others. */
 const MARK = Date.now().toString(36);
 
 const picture = {
@@ -40,7 +39,7 @@ const picture = {
   },
 };
 
-/** All reports of an owner. */
+/** Reads all reports of an owner. */
 async function readAll({ request }: Page) {
   const read = <Report>(name: string) => ownerApi<Report>(request, `/api/analytics/reports/${name}`);
   const [traffic, sources, audience, searches, sales, customers, live] = await Promise.all([
@@ -62,7 +61,7 @@ const told = (page: Page, call: string, text: string) =>
   );
 const hit = (page: Page, path: string) => told(page, '/api/census/RecordHit', `"pagePath":"${path}`);
 
-/** Opens an address as a link of the page does, so that the page after it knows where it came from. */
+/** Opens an address by a link in the page, so that the next page has a referrer. */
 async function follow(page: Page, address: string, path = address): Promise<void> {
   const counted = hit(page, path);
   await page.evaluate((to) => location.assign(to), address);
@@ -70,8 +69,8 @@ async function follow(page: Page, address: string, path = address): Promise<void
 }
 
 /**
- * Turns to another tab: pages then tell how fast they were. When they are left they tell as well, but what a driven browser sends while it
- * leaves has lost the language and the name that the test gave it, and counts as a bot's.
+ * Switches to another tab, which makes pages report their performance. They also do when left, but what an
+ * automated browser sends then lacks the language and user agent set by the test, and counts as a bot's.
  */
 const lookAway = (page: Page) =>
   page.evaluate(() => {
@@ -79,7 +78,7 @@ const lookAway = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Looks at a page with a late picture, searches twice, adds a product, and leaves with an error. */
+/** Views a page with a late image, searches twice, adds a product, and leaves with an error. */
 async function firstVisit(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage();
   await page.route(/hero-shelf\.jpg/, async (route) => {
@@ -90,7 +89,7 @@ async function firstVisit(context: BrowserContext, path: string): Promise<void> 
   await page.goto(path);
   await counted;
   await (await settings).finished();
-  // Its script has read the answer by the next frame.
+  // Its script has read the response by the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   const measured = told(page, '/api/1/performance/records', `"pagePath":"${path}"`);
   await lookAway(page);
@@ -114,7 +113,7 @@ async function firstVisit(context: BrowserContext, path: string): Promise<void> 
   await page.close();
 }
 
-/** Comes by the link of a letter, and buys what is in the cart; what was paid, in cents. */
+/** Arrives by a newsletter link and buys the cart. Returns the amount paid, in cents. */
 async function secondVisit(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const viewed = told(page, '/api/events/RecordEvent', 'commerce_view_item');
@@ -126,7 +125,7 @@ async function secondVisit(context: BrowserContext): Promise<number> {
   const begun = told(page, '/api/events/RecordEvent', 'commerce_begin_checkout');
   await follow(page, '/commerce/goto-checkout', '/checkout');
   await begun;
-  // Opened again, it is the same checkout, and one more view of its page.
+  // Opened again, it is the same checkout, with one more page view.
   const again = told(page, '/api/events/RecordEvent', 'commerce_begin_checkout');
   const seenAgain = hit(page, '/checkout');
   await page.reload();
@@ -138,7 +137,7 @@ async function secondVisit(context: BrowserContext): Promise<number> {
   return totalCents;
 }
 
-/** Adds the product and opens the checkout without script: plain forms alone. */
+/** Adds the product and opens the checkout without script, by plain forms only. */
 async function visitWithoutScript(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(PRODUCT);
@@ -172,7 +171,7 @@ async function pay(page: Page): Promise<number> {
   return Math.round(Number(total?.replace(/[^\d.]/g, '')) * 100);
 }
 
-/** What has been counted since, in the words of the list below. */
+/** Returns the difference of two report states in the terms of the list below. */
 function since(before: Reports, after: Reports) {
   const of = (read: (reports: Reports) => number) => read(after) - read(before);
   const visitsOf = (list: (reports: Reports) => SourcesReport['sources'], value: string) =>
@@ -208,7 +207,7 @@ function since(before: Reports, after: Reports) {
   };
 }
 
-/** All reports once events of the tests before are counted: a batch of a queue waits for two seconds. */
+/** Reads all reports once the events of earlier tests are counted: a queue batch waits for two seconds. */
 async function readSettled(page: Page): Promise<Reports> {
   let reports: Reports | undefined;
   const isSettled = async () => {
@@ -237,7 +236,7 @@ test('[A1.09] what a visitor did in two visits is what the owner sees, number by
   });
   await consent(visitor, baseURL);
   await firstVisit(visitor, path);
-  // Half an hour later, as far as the browser knows.
+  // Simulates half an hour by deleting the visit cookie.
   await visitor.clearCookies({ name: /^ss_cvt/ });
   const totalCents = await secondVisit(visitor);
   await visitor.close();
@@ -247,7 +246,7 @@ test('[A1.09] what a visitor did in two visits is what the owner sees, number by
   await plain.close();
 
   const done = {
-    // The page, twice the product, twice the checkout, and the order; a search is no page.
+    // The page, the product twice, the checkout twice, and the order; a search is not a page.
     visits: 2,
     views: 6,
     visitors: 1,
@@ -262,12 +261,12 @@ test('[A1.09] what a visitor did in two visits is what the owner sees, number by
     nothingFound: 1,
     searchesForMugs: 1,
     mugsNotFound: 0,
-    // With the cart and the checkout of who has no script.
+    // Including the cart and the checkout of the visitor without script.
     funnel: [2, 2, 2, 1],
     funnelOfPhones: [1, 1],
     orders: 1,
     totalCents,
-    // The cart was ordered.
+    // The cart was ordered, so it is not abandoned.
     leftCarts: 0,
     newBuyers: 1,
     repeatBuyers: 0,
@@ -297,11 +296,11 @@ async function open(page: Page, name: string): Promise<void> {
 
 const getTable = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
-/** The cells of a row of a table, the first in the table with this text. */
+/** Returns the cells of the table's first row with this text. */
 async function cells(page: Page, name: string, text: string): Promise<string[]> {
   const table = getTable(page, name);
   await expect(table.getByRole('row').nth(1)).toBeVisible();
-  // Only a longer table has a filter.
+  // Only longer tables have a filter.
   const filter = page.getByRole('region', { name, exact: true }).getByRole('searchbox');
   if (await filter.isVisible()) await filter.fill(text);
   const row = table.getByRole('row').filter({ hasText: text }).first();
@@ -330,7 +329,7 @@ async function lookAtSales(page: Page, after: Reports): Promise<void> {
   await page.getByRole('button', { name: 'Export How the total adds up as CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^sales .*\.csv$/);
 
-  // Paper of A4 between the margins that a browser leaves.
+  // A4 paper within a browser's default margins.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.setViewportSize({ width: 718, height: 1000 });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -341,7 +340,7 @@ async function lookAtSales(page: Page, after: Reports): Promise<void> {
     .toBeLessThanOrEqual(0);
   await page.emulateMedia({ media: 'screen', colorScheme: null });
 
-  // On a phone the tab of the open report lies clear of the edge where tabs fade.
+  // On a phone the open report's tab is clear of the edge where tabs fade out.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   const tab = page.getByRole('tab', { name: 'Sales', exact: true });

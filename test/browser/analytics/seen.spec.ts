@@ -16,7 +16,7 @@ test('what a visitor did is in the reports, number by number', async ({ page, br
   const path = await publishSections(page, title, []);
   const read = <Report>(name: string) => ownerApi<Report>(page.request, `/api/analytics/reports/${name}`);
 
-  // Once this visit is counted, so is what the tests before have sent.
+  // Once this visit is counted, the events of earlier tests are too.
   const marker = await publishSections(page, 'Seen before', []);
   const earlier = await browser.newContext();
   await consent(earlier, baseURL ?? '');
@@ -30,7 +30,7 @@ test('what a visitor did is in the reports, number by number', async ({ page, br
     .toContain(marker);
   const before = await read<TrafficReport>('traffic');
 
-  // The first visit: the page, a search, the page once more.
+  // First visit: the page, a search, and the page again.
   const visitor = await browser.newContext({ viewport: { width: 1200, height: 800 } });
   await consent(visitor, baseURL ?? '');
   const site = await visitor.newPage();
@@ -40,7 +40,7 @@ test('what a visitor did is in the reports, number by number', async ({ page, br
         request.url().endsWith('/api/census/RecordHit') &&
         new URLSearchParams(request.postData() ?? '').get('event') === event,
     );
-    // As a link of the page does, so that the page after it knows where it came from.
+    // By a link in the page, so that the next page has a referrer.
     if (site.url() === 'about:blank') await site.goto(to);
     else await site.evaluate((address) => location.assign(address), to);
     await hit;
@@ -49,7 +49,7 @@ test('what a visitor did is in the reports, number by number', async ({ page, br
   await open('/search?q=glaze', '2');
   await open(path);
   await open('/studio');
-  // The second one, by a campaign's link from elsewhere.
+  // Second visit, by a campaign link on another site.
   await visitor.clearCookies({ name: /^ss_cv/ });
   const returned = await visitor.newPage();
   const hit = returned.waitForRequest('**/api/census/RecordHit');
@@ -75,14 +75,14 @@ test('what a visitor did is in the reports, number by number', async ({ page, br
   await tile('Page views').click();
   await expect(page.getByRole('heading', { name: 'Page views by day' })).toBeVisible();
 
-  // A day by its hours, and the chart by keyboard.
+  // A day by hours, and the chart by keyboard.
   await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('Today');
   await expect(page).toHaveURL(/period=today/);
   await expect(page.getByRole('heading', { name: 'Page views by hour' })).toBeVisible();
   const chart = page.getByRole('application', { name: /Page views by hour/ });
   await chart.focus();
   const note = page.locator('.report-note');
-  // In the first hour of a day only the compared one has a second.
+  // In the first hour of the day, only the compared day has a second hour.
   await page.keyboard.press('ArrowRight');
   await expect(note).toContainText('1:00 AM');
   await page.keyboard.press('ArrowLeft');
@@ -90,11 +90,11 @@ test('what a visitor did is in the reports, number by number', async ({ page, br
   await expect(note).toContainText(/Page views \d/);
   expect(await faults(page)).toEqual([]);
 
-  // The period stays; the page has three views, two of them entries, and two after which nothing else was opened.
+  // The period stays. The page has three views; two are entries, and two are exits.
   await page.getByRole('tab', { name: 'Pages' }).click();
   await expect(page).toHaveURL(/\/pages\?period=today/);
   const filter = page.getByRole('searchbox');
-  // Only a longer table has a filter.
+  // Only longer tables have a filter.
   await filter.or(row(page, path)).first().waitFor();
   if (await filter.isVisible()) await filter.fill(path);
   await expect(row(page, path)).toContainText(/3\s*0\s*2\s*1\s*33%/);
@@ -109,7 +109,7 @@ test('what a visitor did is in the reports, number by number', async ({ page, br
   expect(csv).toContain(`\r\n${path},3,0,2,1,`);
   expect(csv).toContain('\r\n/studio,');
 
-  // Ten pages and sources of the last half hour, whosever they are.
+  // Ten pages and sources of the last half hour, including those of other tests.
   const answer = page.waitForResponse('**/api/analytics/reports/live*');
   await page.getByRole('tab', { name: 'Live' }).click();
   const live = (await (await answer).json()) as LiveReport;
@@ -145,7 +145,7 @@ base(
 
     await hide(page, true);
     await page.clock.runFor(60_000);
-    // It is read when the tab comes back; what was read before came while it was hidden.
+    // It is read when the tab becomes visible; the earlier response arrived while it was hidden.
     await hide(page, false);
     await expect.poll(() => reads).toBe(3);
 

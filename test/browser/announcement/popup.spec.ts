@@ -2,14 +2,14 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
 
-/** The demo's page with a popup: a newsletter at the lower edge after 60 % of the page. */
+/** Demo page with a popup: a newsletter at the lower edge after 60 % of the page. */
 const PATH = '/letters';
 const KEY = 'popup-overlay.letters';
 const DAY_MS = 86_400_000;
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'The next letter' });
 const started = (page: Page) => page.locator('.popup-place[data-started]');
-/** To the end of the page, and until its scroll event has been handled. */
+/** Scrolls to the end of the page, and waits until the scroll event has been handled. */
 const scrollDown = (page: Page) =>
   page.evaluate(async () => {
     scrollTo({ top: 1e6, behavior: 'instant' });
@@ -18,7 +18,7 @@ const scrollDown = (page: Page) =>
 const readRecord = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
 
-/** What the browser remembers before the page is opened. */
+/** Sets the browser's record of the popup before the page is opened. */
 const remember = (context: BrowserContext, record: object) =>
   context.addInitScript(([key, text]) => localStorage.setItem(key, text), [
     KEY,
@@ -100,7 +100,7 @@ test.describe('what its owner sets', () => {
     expect(await faults(seen)).toEqual([]);
     await seen.mouse.click(20, 20);
     await expect(dialog).toBeHidden();
-    // A change of what it says is a new version.
+    // Changed content makes a new version.
     await expect.poll(() => readRecord(seen)).toMatchObject({ version: 2 });
 
     const phone = await browser.newContext({

@@ -4,7 +4,7 @@ import { consent } from '#support/node/demo.ts';
 import { putIntoCart } from '#support/node/orders.ts';
 import { test } from '#support/node/panel-test.ts';
 
-/** Puts a product of the demo shop into the cart by its plain form's own address. */
+/** Adds a product of the demo store to the cart through its plain form's URL. */
 const addToCart = async (page: Page, path: string) => {
   await page.goto(path);
   await page
@@ -31,7 +31,7 @@ const fill = async (page: Page, line1 = '3 Wharf Street') => {
   await settled(page);
 };
 
-/** The checkout with a mug in the cart, put there as the product's form does. */
+/** Opens the checkout with a mug in the cart, added through the product's form. */
 const openCheckout = async (page: Page, baseURL = '') => {
   await putIntoCart(page, baseURL);
   await page.goto('/commerce/goto-checkout');
@@ -119,7 +119,7 @@ test('errors are shown once; nothing typed is lost by a reload, a declined card,
   await pay.click();
   await expect(alert).toContainText('Please check your internet connection.');
   await context.setOffline(false);
-  // Something between answers in the shop's place.
+  // A proxy responds instead of the store.
   await page.route(
     ({ pathname }) => pathname === '/checkout',
     (route) => route.fulfill({ json: {} }),
@@ -183,7 +183,7 @@ test('a card that is declined repeatedly leads to a captcha, and from there to t
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Several payments from your network were declined lately.');
   const box = page.getByRole('checkbox', { name: 'I am not a robot' });
-  // Pressed without it, and before its code has come: the focus goes there.
+  // Clicked before the captcha is solved or its code has loaded: focus moves there.
   await pay.click();
   await expect(alert).toContainText('Please confirm that you are a person, then pay.');
   code.resolve();
@@ -213,7 +213,7 @@ test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
     }
     throw new Error(`the keyboard never reaches ${name}`);
   };
-  /** By the letters of its name; the browser begins anew with letters that come a second apart. */
+  /** Selects by typing the name. The browser starts over when letters are a second apart. */
   const choose = async (id: string, name: string, value: string) => {
     await tabTo(id);
     await expect(async () => {
@@ -225,7 +225,7 @@ test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
     await page.goto(path);
     await page.locator('form[data-buy="live"]').waitFor();
     await pressWhenReached(/^(Add to cart|Book)/);
-    // The last place of a day says more.
+    // The last place of a day shows an additional message.
     await expect(page.locator('form[data-buy] .buy-answer')).toContainText(/in your cart\./i);
   }
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();

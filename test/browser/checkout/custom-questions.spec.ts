@@ -6,9 +6,9 @@ import { test } from '#support/node/panel-test.ts';
 const NAME_MUG = '/shop/name-mug';
 const REQUIRED = 'This field is required.';
 const STORE = '/api/commerce/store-settings';
-/** The form “Before we pack” of the demo. */
+/** The demo's form “Before we pack”. */
 const BEFORE_PACKING = 'f1a0c0de0000000000000007';
-/** A picture of one dot. */
+/** An image of a single pixel. */
 const dot = (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -25,7 +25,7 @@ const attach = async (page: Page, title: string, name: string) => {
 test.use({ reducedMotion: 'reduce' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-/** A page of its own for the owner of the demo, who is nobody that buys. */
+/** Opens a separate page for the demo's owner, who is not the buyer. */
 async function ownerPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await consent(context, baseURL ?? '');
@@ -34,7 +34,10 @@ async function ownerPage(browser: Browser, baseURL: string | undefined): Promise
   return page;
 }
 
-/** Chooses by the API the form with the checkout's questions. `store-settings.spec.ts` tests the choice in the panel. */
+/**
+ * Sets the form with the checkout's questions by the API. `store-settings.spec.ts` tests the setting in the
+ * panel.
+ */
 async function askAtCheckout(owner: APIRequestContext, checkoutFormId: string): Promise<void> {
   const { crumb } = await ownerApi<{ crumb: string }>(owner, '/api/account');
   const { version, store } = await ownerApi<{ version: number; store: object }>(owner, STORE);
@@ -48,7 +51,7 @@ async function askAtCheckout(owner: APIRequestContext, checkoutFormId: string): 
 const live = (page: Page) => page.locator('[data-swap="checkout"][data-is-live]').waitFor();
 const getField = (page: Page, title: string) =>
   page.locator('[data-field]').filter({ hasText: title }).first();
-/** Whether the error of a field stands above its title (A5.22): where the words themselves are. */
+/** Returns whether the error of a field is above its title (A5.22), by the position of the texts. */
 const isAbove = (page: Page, title: string): Promise<boolean> =>
   getField(page, title).evaluate(
     (field, words) => {
@@ -181,7 +184,7 @@ test.describe('a shop with custom questions', () => {
     await attach(page, 'A photograph of the door', 'right.png');
     await page.getByRole('button', { name: 'Remove left.png' }).click();
     await expect(page.getByLabel('A photograph of the door')).toBeFocused();
-    // A new total draws the form anew; what is ticked in it stays.
+    // A new total renders the form again; checked boxes stay checked.
     await page.getByRole('radio', { name: /Express/ }).check();
     await expect(page.locator('.cart-totals')).toContainText('$22.00');
     await expect(neighbour).toHaveValue('Mrs Holt');
@@ -221,7 +224,7 @@ test.describe('a shop with custom questions', () => {
       await page.getByRole('radio', { name: 'Kelp' }).check();
       await page.getByLabel('On the foot').check();
       await page.getByLabel('Quantity').fill('2');
-      // The browser would ask first; what the server says is looked at here.
+      // The browser would validate first, but this tests the server's errors.
       await page.getByLabel('Name on the mug').fill('  ');
       await page.getByLabel('A drawing for the foot').setInputFiles(dot('crab.png'));
       await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => page.locator(`#checkout-${name.repla
 const settled = (page: Page) =>
   expect(page.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
 
-/** The checkout with a mug in the cart. */
+/** Opens the checkout with a mug in the cart. */
 async function open(page: Page, hasScript: boolean, baseURL = ''): Promise<void> {
   await putIntoCart(page, baseURL);
   await page.goto('/commerce/goto-checkout');
@@ -19,7 +19,10 @@ async function open(page: Page, hasScript: boolean, baseURL = ''): Promise<void>
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-/** The summary is read first, names each field once, leads to it, and each field says what is wrong with it. */
+/**
+ * Asserts that the summary is read first, names each field once and links to it, and that each field shows
+ * its error.
+ */
 async function saysWhatIsMissing(page: Page, names: readonly string[]): Promise<void> {
   await expect(summary(page)).toHaveAttribute('role', 'alert');
   await expect(summary(page)).toBeFocused();
@@ -34,18 +37,18 @@ async function saysWhatIsMissing(page: Page, names: readonly string[]): Promise<
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(names.length);
 }
 
-/** Without a country nothing is asked that one country asks and another does not. */
+/** Required fields without a country: none of those that only some countries require. */
 const NO_COUNTRY = ['country', 'name', 'line1', 'city'];
 const UNITED_STATES = ['name', 'line1', 'city', 'region', 'postalCode'];
 
-/** Nothing is chosen, whatever the network says of where the browser is. */
+/** Selects no country, overriding the one that the network suggests. */
 const chooseNothing = (page: Page) =>
   field(page, 'shippingAddress.country').evaluate((select) => {
     select.prepend(new Option('', ''));
     (select as HTMLSelectElement).value = '';
   });
 
-/** By hand, as who has no script does. */
+/** Selects the country without script. */
 async function chooseTheStates(page: Page): Promise<void> {
   await field(page, 'shippingAddress.country').selectOption('US');
   await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
@@ -130,7 +133,7 @@ test('with script, the focus stays on what follows the button', async ({ page, b
     ['city', 'Portland'],
   ] as const)
     await field(page, `shippingAddress.${part}`).fill(text);
-  // Filled in as a browser's own list does, without the change that asks for the total by itself.
+  // Filled in like browser autofill, without the change event that would fetch the total.
   for (const [part, text] of [
     ['postalCode', '04101'],
     ['region', 'ME'],

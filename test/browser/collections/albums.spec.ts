@@ -11,7 +11,7 @@ const row = (page: Page, title: string) => album(page).getByRole('listitem').fil
 const place = (page: Page) => page.getByRole('slider', { name: 'Place in the track' });
 const said = (page: Page) => album(page).getByRole('status');
 
-/** Titles of the tracks whose players play. */
+/** Returns the titles of the playing tracks. */
 const playing = (page: Page, at = 0) =>
   album(page, at)
     .locator('audio')
@@ -20,7 +20,7 @@ const playing = (page: Page, at = 0) =>
     );
 const plays = (page: Page, titles: string[], at = 0) => expect.poll(() => playing(page, at)).toEqual(titles);
 
-/** Opens the page and waits until its album is alive. */
+/** Opens the page and waits until its album is interactive. */
 async function open(page: Page): Promise<void> {
   await page.goto(PATH);
   await expect(toggle(page)).toHaveAccessibleName('Play Slack water');
@@ -52,7 +52,7 @@ test('an album is played by keyboard: from track to track, to a position in one,
   await plays(page, ['Kiln 42, hour nine']);
   await expect(row(page, 'Kiln 42, hour nine')).toHaveAttribute('aria-current', 'true');
 
-  // The end of a track leads to the next one.
+  // The end of a track starts the next one.
   await expect(place(page)).toBeEnabled();
   await page.keyboard.press('Tab');
   await expect(place(page)).toBeFocused();
@@ -68,7 +68,7 @@ test('an album is played by keyboard: from track to track, to a position in one,
   await page.keyboard.press('Enter');
   await plays(page, ['Glaze singing']);
 
-  // Back is the track before while this one has only begun, else its own beginning.
+  // Back returns to the previous track if this one has just begun, else to its beginning.
   await page.keyboard.press('Tab');
   await page.keyboard.press('PageUp');
   await expect(place(page)).toHaveAttribute('aria-valuetext', /^0:0[1-9] of 0:10$/);

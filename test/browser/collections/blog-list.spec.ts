@@ -19,7 +19,7 @@ test('[A2.25] the list of posts loads code of its own, which adds the next posts
   await expect(posts.nth(before).getByRole('link').first()).toBeFocused();
   await expect(page).toHaveURL(/\/journal$/);
   await expect(more).toBeHidden();
-  // That another page is sent without it is in pages/visitor.spec.ts.
+  // pages/visitor.spec.ts tests that other pages are sent without it.
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(files.some((url) => url.includes('blog-list'))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { consent, ownerApi, takeSession } from '#support/node/demo.ts';
 
 const POST = '/journal/firing-log-kiln-41';
 const SCRIPT = 'https://tide-and-kiln.disqus.com/count.js';
-/** As the service's script: it writes into every link of its class. */
+/** A fake of the service's script, which writes into every link of its class. */
 const COUNTS =
   'for (const link of document.querySelectorAll(".disqus-comment-count")) link.textContent = "4 Comments";';
 
@@ -35,7 +35,7 @@ test('[A7.19] the count of comments is loaded only when a shortname is set, once
       asked.push(url);
       return route.fulfill({ contentType: 'text/javascript', body: url === SCRIPT ? COUNTS : '' });
     });
-    // What is loaded after the page is painted has been asked for by then.
+    // Everything loaded after the first paint has been requested by then.
     const hit = visitor.waitForRequest('**/api/census/RecordHit');
     await visitor.goto(path);
     await hit;

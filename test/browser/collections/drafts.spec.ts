@@ -6,7 +6,7 @@ import { test } from '#support/node/shared-panel.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** A journal that is a draft, with a post in it that is open. */
+/** Creates a draft blog with an open post. */
 async function draftedPost(page: Page): Promise<{ list: string; path: string }> {
   const list = `Notes ${Date.now().toString(36)}`;
   await signIn(page);

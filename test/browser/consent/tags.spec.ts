@@ -41,7 +41,7 @@ test('a tag runs once a visitor accepts cookies, never before, and not for the o
     await context.clearCookies();
     await visitor.goto('/studio/elsewhere');
     await visitor.getByRole('button', { name: 'Decline' }).click();
-    // The page is counted after its scripts have started.
+    // The page view is counted after its scripts have started.
     const hit = visitor.waitForResponse((answer) => answer.url().endsWith('/api/census/RecordHit'));
     await visitor.goto('/studio/elsewhere');
     await hit;

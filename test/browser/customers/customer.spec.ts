@@ -5,7 +5,7 @@ import { linkInMail } from '#support/node/mails.ts';
 
 const PASSWORD = 'salt and clay and tide';
 
-/** From the register page to the account, by forms alone. */
+/** Registers from the register page to the account, by forms only. */
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/account/register');
   await page.getByLabel('Email').fill(email);
@@ -29,7 +29,7 @@ test('a visitor with a cart becomes a customer, signs out with a copy of the car
   await page.locator('form[data-buy="live"]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item in cart' })).toBeVisible();
-  // The cart in its corner lies over the links.
+  // The mini cart in the corner covers the links.
   await expect(page.locator('.mini-cart')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('.mini-cart')).toHaveCount(0);
@@ -111,7 +111,7 @@ test('an address is saved by keyboard alone; its country’s fields are loaded i
   await expect(page.getByRole('listitem').filter({ hasText: '23570 Travemünde' })).toContainText('Default');
 
   const remove = page.locator('summary').filter({ hasText: 'Delete' });
-  // Before its script a page answers as one without: the summary would open.
+  // Before its script runs, a page behaves as without: the summary would open.
   await page.waitForLoadState();
   await remove.focus();
   await page.keyboard.press('Enter');

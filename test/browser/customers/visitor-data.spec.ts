@@ -33,7 +33,7 @@ test('what a browser told of a person is found by the id in its cookie, exported
   await page.getByRole('button', { name: 'Find a person’s data' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Email address or id').fill(ID);
-  // The queue stores it in its time.
+  // The queue stores it with a delay.
   await expect(async () => {
     await sheet.getByRole('button', { name: 'Find', exact: true }).click();
     await expect(sheet.getByRole('status')).toHaveText('1 event is stored of this id.', { timeout: 1_000 });

@@ -9,14 +9,14 @@ import { test } from '#support/node/shared-panel.ts';
 const PICTURE = 'demo/tide-and-kiln/media/hero-shelf.jpg';
 const CLAY = 'rgb(156, 68, 48)';
 
-/** A visitor's window that has answered the cookie question. */
+/** Opens a visitor's window with an answered cookie banner. */
 async function openAsVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await consent(context, baseURL ?? '');
   return context.newPage();
 }
 
-/** A run that failed may have left its draft of the design behind. */
+/** Discards a design draft that a failed run may have left. */
 async function dropDraft(page: Page): Promise<void> {
   const discard = page.getByRole('button', { name: 'Discard' });
   if (!(await discard.isVisible())) return;
@@ -65,7 +65,7 @@ test('[A2.08] a palette is shown on the page at once, and to visitors when it is
   await visitor.reload();
   expect(await readAccent(visitor)).toBe(CLAY);
 
-  // Leaves the demo as it was.
+  // Restores the demo.
   await page.getByRole('button', { name: 'Chalk and kelp' }).click();
   await publish(page);
   await visitor.context().close();

@@ -7,7 +7,7 @@ import { test } from '#support/node/panel-test.ts';
 
 const FILE = 'node_modules/@fontsource-variable/syne/files/syne-latin-wght-normal.woff2';
 
-/** The design as its owner has it now; a test leaves it as it was. */
+/** Discards the design draft, so that a test leaves the design unchanged. */
 async function dropDraft(page: Page): Promise<void> {
   const discard = page.getByRole('button', { name: 'Discard' });
   if (!(await discard.isVisible())) return;
@@ -45,7 +45,7 @@ async function chooseFont(page: Page, frame: FrameLocator, loaded: ReadonlySet<s
   const list = page.getByRole('dialog', { name: 'Font for headings' });
   await expect(list.getByRole('group')).toContainText([/Fraunces/, /Inter/, /Syne/, /JetBrains/, /Caveat/]);
   await expect.poll(() => loaded.has('lora')).toBe(true);
-  // Out of sight, and so not asked for.
+  // Not visible, so it is not requested.
   expect(loaded.has('shantell-sans')).toBe(false);
   expect(await faults(page, { within: '.font-popover' })).toEqual([]);
 

@@ -101,7 +101,7 @@ async function visit(visitor: Page): Promise<void> {
 async function visitOverlay(visitor: Page): Promise<void> {
   await visitor.goto('/');
   const header = visitor.locator('.site-header[data-started]');
-  // It has no height of its own.
+  // It has no height.
   await header.waitFor({ state: 'attached' });
   await expect(header).toHaveCSS('position', 'sticky');
   expect(await visitor.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBe(0);

@@ -7,7 +7,7 @@ test('the page in each theme fits a phone and a desktop, in its own fonts, witho
   page,
   baseURL,
 }) => {
-  // Ten pages, each of a site of its own.
+  // Ten pages of separate sites.
   test.slow();
   const address = new URL(baseURL ?? '');
   for (const id of await listThemeSites())
@@ -24,7 +24,7 @@ test('the page in each theme fits a phone and a desktop, in its own fonts, witho
         }));
         expect(seen.width).toBeLessThanOrEqual(width);
         expect(seen.fonts).toBeGreaterThan(0);
-        // On a desk only the header is another one.
+        // On a desktop only the header differs.
         expect(await faults(page, width === 390 ? {} : { within: '.site-header' })).toEqual([]);
       }
     });

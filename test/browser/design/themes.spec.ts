@@ -3,7 +3,10 @@ import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-/** What of the page is out of sight gets its new colors when it is seen; themes.test.ts has their contrast. */
+/**
+ * Parts of the page outside the viewport get their new colors when scrolled into view; themes.test.ts
+ * checks their contrast.
+ */
 const PANEL = { without: '.stage iframe' };
 
 const saved = (page: Page) =>
@@ -33,7 +36,7 @@ test('[B1.08] a theme is seen on the home page before it is used, and the design
   await expect(title).toHaveCSS('font-family', /^"?Fraunces/);
   const words = await title.textContent();
 
-  // Reached by the keyboard, pressed, used.
+  // Focused by keyboard, selected and applied.
   await page.getByRole('button', { name: 'Workbench' }).focus();
   await page.keyboard.press('Tab');
   await expect(title).toHaveCSS('font-family', /^"?Unbounded/);
@@ -56,7 +59,7 @@ test('[B1.08] a theme is seen on the home page before it is used, and the design
   const visitor = await page.request.get(baseURL ?? '/');
   expect(await visitor.text()).not.toContain('Unbounded');
 
-  // One step of undo, and of redo; then the former design in one press, and what was published.
+  // A theme is a single undo step. One click then restores the previous design, which is the published one.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(title).toHaveCSS('font-family', /^"?Fraunces/);
   await page.getByRole('button', { name: 'Redo' }).click();

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await consent(context, baseURL ?? '');
 });
 
-/** Tabs on until something is reached, as somebody does who cannot see where it is. */
+/** Presses Tab until the element has focus, like a user of a screen reader. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -72,7 +72,7 @@ test.describe('without script', () => {
     await block(page).getByRole('radio', { name: '$120' }).check();
     await block(page).getByRole('button', { name: 'Give' }).click();
     await expect(page.getByRole('button', { name: 'Donate $120.00' })).toBeVisible();
-    // Another amount than the one on the button is shown before it is charged.
+    // An amount that differs from the button's is shown before it is charged.
     await page.getByRole('radio', { name: '$35' }).check();
     await page.getByLabel('Give anonymously').check();
     await expect(page.getByLabel('Full name')).toBeHidden();

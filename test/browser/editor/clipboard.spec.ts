@@ -22,7 +22,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo (Ctrl Z)' })
 const copied = (page: Page, words: string) =>
   expect(page.locator('main.editor > [role="status"]')).toContainText(words);
 
-/** A paste of what another program, or anyone, has put on the clipboard. */
+/** Pastes data that another program put on the clipboard. */
 const paste = (frame: FrameLocator, html: string, text = '') =>
   frame.locator('body').evaluate(
     (body, data) => {
@@ -54,7 +54,7 @@ test('what cannot be pasted says why and changes nothing; words of another progr
   await paste(frame, '<img src=x onerror=alert(1)>');
   await refused('Nothing on the clipboard can be pasted here.');
 
-  // Without what a text cannot hold.
+  // Unsupported content is dropped.
   await paste(
     frame,
     '<h2 style="color:red" onclick="alert(1)">Tides</h2><script>alert(1)</script><p><b>Spring</b> and neap</p><img src=x onerror=alert(1)>',
@@ -81,7 +81,7 @@ test('blocks and sections are cut, and pasted where another one is selected', as
   await expect(blocksOf(frame, 's2')).toHaveCount(2);
   await expect(frame.locator('main [data-section-id="s2"]')).toContainText('High water');
 
-  // The section itself, from its settings in the panel.
+  // The section itself, by its settings in the panel.
   await page.getByRole('button', { name: 'Section settings' }).click();
   await page.keyboard.press('ControlOrMeta+c');
   await copied(page, 'Section copied.');

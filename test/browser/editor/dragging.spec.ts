@@ -79,7 +79,7 @@ test('a block follows the pointer, is given up, makes room, and is saved', async
   await test.step('others make room, and words lie over a picture', async () => {
     const { y } = await placeOf(block(frame, 'b1'), 0, 0);
     await dragTo(page, at.b2, at.b1);
-    // Seen at once, stored with the drop.
+    // Visible immediately, and saved with the drop.
     await expect.poll(async () => (await placeOf(block(frame, 'b1'), 0, 0)).y).toBeGreaterThan(y + 40);
     await expectCells(block(frame, 'b1'), '0 0 8 4');
     await page.mouse.up();
@@ -250,7 +250,7 @@ test('among 60 blocks the page scrolls under one that is held near the lower edg
   const scrollY = () => frame.locator('body').evaluate(() => window.scrollY);
   await expect.poll(scrollY).toBeGreaterThan(600);
   expect(requests).toEqual([]);
-  // Where it would go is beside the pointer, in another section by now.
+  // The drop target is beside the pointer, now in another section.
   const target = page.frameLocator('.stage iframe').locator('.drag-target:not([hidden])');
   await expect
     .poll(async () => (await target.boundingBox())?.y ?? 0)
@@ -282,7 +282,7 @@ test.describe('with code that has not loaded', () => {
     await undo(page).click();
     await expectCells(block(frame, 'b1'), '0 0 8 4');
 
-    // With motion, a block glides to its place.
+    // Without reduced motion, a block moves to its place with an animation.
     const second = await placeOf(block(frame, 'b2'));
     await dragTo(page, second, { x: second.x + pitch * 2, y: second.y + 60 });
     await page.mouse.up();

@@ -9,7 +9,7 @@ const LONG =
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Controls of the bar that cannot be pressed where they are drawn: outside of the window, or under something else. */
+/** Lists controls of the bar that cannot be clicked: outside the window or covered. */
 const covered = (page: Page): Promise<string[]> =>
   page.locator('.bar').evaluate((bar) =>
     [...bar.querySelectorAll<HTMLElement>('button')]
@@ -28,7 +28,6 @@ const covered = (page: Page): Promise<string[]> =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
   );
 
-/** Opens or closes a panel by its button in the bar. */
 async function setPanel(page: Page, names: { show: string; hide: string }, isOpen: boolean): Promise<void> {
   const button = page.locator('.bar').getByRole('button', { name: isOpen ? names.show : names.hide });
   if ((await button.count()) > 0) await button.click();
@@ -50,7 +49,7 @@ test('nothing covers publishing, undo and the views, whatever the width, the pan
   await writeMore(page, frame);
   await saved(page);
   await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
-  // One press leads from each state of the panels to the next.
+  // One click leads from each state of the panels to the next.
   const STATES = [
     [true, true],
     [true, false],
@@ -64,7 +63,7 @@ test('nothing covers publishing, undo and the views, whatever the width, the pan
       await setPanel(page, PANEL, isPanelOpen);
       const look = `${width} px, list ${isListOpen}, panel ${isPanelOpen}`;
       await expect.poll(() => covered(page), { message: look }).toEqual([]);
-      // The bar follows the panels' width a frame later.
+      // The bar follows the panels' width one frame later.
       await expect
         .poll(() => page.locator('.bar-title h1').evaluate((h) => h.clientWidth), { message: look })
         .toBeGreaterThan(80);
@@ -78,7 +77,7 @@ test('every menu entry has its name on a laptop, is scrolled to in a lower windo
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, '/config/settings');
   const menu = page.getByRole('navigation', { name: 'Sitewright' });
-  // The focus goes there last.
+  // Focus moves there last.
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
   const hidden = () =>
@@ -104,7 +103,7 @@ test('every menu entry has its name on a laptop, is scrolled to in a lower windo
   await expect(page).toHaveURL(/config\/mail/);
   await expect.poll(async () => (await hidden()).includes('Email')).toBe(false);
 
-  // On a phone, those of the account too.
+  // On a phone, including the account menu.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   const places = page.getByRole('dialog', { name: 'Menu' });

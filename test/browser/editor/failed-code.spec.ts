@@ -27,7 +27,7 @@ test('a page whose code fails to load shows an error beside the menu, and Reload
   await menu.getByRole('link', { name: 'Customers' }).click();
   const reload = page.getByRole('button', { name: 'Reload' });
   const heading = page.getByRole('heading', { level: 1, name: 'Customers' });
-  // Whether a browser asks again for a script that failed is its own affair.
+  // Browsers differ in whether they request a failed script again.
   await expect(reload.or(heading)).toBeVisible();
   if (await reload.isVisible()) await reload.click();
   await expect(heading).toBeVisible();

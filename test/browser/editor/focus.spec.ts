@@ -28,7 +28,7 @@ test('the first stop of the panel leads past the menu and the list of pages, and
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Desktop view' })).toBeFocused();
 
-    // A page that is opened from the list, and the way back.
+    // Opens a page from the list, and returns.
     const list = page.getByRole('complementary', { name: 'Pages' });
     await list.getByRole('button', { name: /^Studio/ }).press('Enter');
     await expect(heading('Studio')).toBeFocused();

@@ -10,7 +10,7 @@ const SIXTY = Array.from({ length: 60 }, (_, index) => ({
   at: [(index % 6) * 4, Math.floor(index / 6) * 2, 4, 2] as const,
 }));
 
-/** Counts messages as they appear: each goes by itself. */
+/** Counts messages as they appear, because each disappears by itself. */
 async function countMessages(page: Page): Promise<() => Promise<number>> {
   await page.evaluate((text) => {
     const seen = new WeakSet<Element>();
@@ -51,7 +51,7 @@ test('a section of 60 blocks says why it takes no other, from the palette, paste
     await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(1);
   };
 
-  // Dragged from another section: said while it is over the full one.
+  // Dragged from another section: announced while it is over the full one.
   await dragTo(page, await placeOf(block(frame, 'b1')), await placeOf(block(frame, 'f8')));
   await expect(reason).toHaveText(FULL);
   await page.mouse.up();
@@ -67,7 +67,7 @@ test('a section of 60 blocks says why it takes no other, from the palette, paste
   await page.keyboard.press('ControlOrMeta+d');
   await refused();
 
-  // The palette says it before anything is chosen.
+  // The palette shows it before a block is chosen.
   await page.getByRole('button', { name: 'Add a block below' }).click();
   const palette = page.getByRole('complementary', { name: 'Add a block' });
   await expect(palette).toContainText('There is no room in section 2: a section holds at most 60 blocks.');

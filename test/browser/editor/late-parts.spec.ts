@@ -110,7 +110,7 @@ test('arrows, Home and End go from tab to tab; the name of an icon shows under t
     await expect(tab('Versions')).toBeFocused();
     await page.keyboard.press('Home');
     await expect(tab('Selection')).toBeFocused();
-    // The others are reached by arrows alone.
+    // The others are reached only by arrow keys.
     await expect(tab('Page')).toHaveAttribute('tabindex', '-1');
   });
 

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 const library = (page: Page) => page.getByRole('complementary', { name: 'Add a section' });
 const sectionCount = (frame: FrameLocator) => frame.locator('main > [data-section-id]');
 
-/** A page of this test's own with the library open beside it. */
+/** Creates a page with the library open beside it. */
 async function openLibrary(page: Page, title: string): Promise<FrameLocator> {
   const { frame } = await newPage(page, title);
   await page.getByRole('button', { name: 'Add a section at the end' }).click();
@@ -38,7 +38,7 @@ test('sections of the library are added by a click, with their background, and b
     });
     await library(page).getByRole('button', { name: 'Split cover' }).click({ force: true });
     await expect(sections).toHaveCount(2);
-    // The page has its title already.
+    // The page already has a title.
     await expect(
       added.getByRole('heading', { level: 2, name: 'A calmer way to get it done' }),
     ).toBeInViewport();
@@ -72,7 +72,7 @@ test('sections of the library are added by a click, with their background, and b
     const first = sections.first();
     await first.scrollIntoViewIfNeeded();
     const add = frame.getByRole('button', { name: 'Add a section here' });
-    // The page may still scroll to what was added.
+    // The page may still be scrolling to the added section.
     await expect(async () => {
       const edge = await placeOf(first, 0.5, 1);
       await page.mouse.move(edge.x, edge.y - 6);
@@ -86,7 +86,7 @@ test('sections of the library are added by a click, with their background, and b
     await expect(sections.nth(1)).toContainText('Good work is mostly listening');
   });
   await saved(page);
-  // The page has stayed loaded.
+  // The page was not reloaded.
   await expect(frame.locator('body')).toHaveAttribute('data-loaded-once');
 });
 
@@ -143,7 +143,7 @@ test('a page without sections offers the library at once, which is used and left
 
 test('an entry that is pointed at is shown in the site’s own design', async ({ page }) => {
   await page.route('**/api/saved-sections', (route) => route.fulfill({ json: { sections: [] } }));
-  // What the site has is known late; the picture waits for it.
+  // The preview waits for the site's data, which is delayed here.
   const point = await holdBack(page, '**/api/forms');
   await openLibrary(page, 'Shown before');
   await library(page).getByRole('button', { name: 'Newest products' }).hover();
@@ -174,7 +174,7 @@ test.describe('by finger', () => {
     await page.setViewportSize({ width: 820, height: 1100 });
     await library(page).getByRole('button', { name: 'Numbers' }).tap();
     await expect(frame.getByText('15 years')).toBeVisible();
-    // There the library lies over the page, and leaves it.
+    // There the library covers the page, and closes.
     await expect(library(page)).toHaveCount(0);
   });
 });

@@ -45,7 +45,7 @@ test('a link is found among pages, products and places, by keys, and says what i
   await expect(text.getByRole('link')).toHaveAttribute('target', '_blank');
   await expect(text).toBeFocused();
 
-  // An address that leads nowhere, an email, and the place of this page.
+  // An address without a page, an email address, and a fragment of this page.
   await page.keyboard.press('ControlOrMeta+k');
   await field.fill('/no-such-page');
   await expect(picker.getByRole('status')).toContainText('There is nothing at this address.');
@@ -60,7 +60,7 @@ test('a link is found among pages, products and places, by keys, and says what i
   await expect(text.getByRole('link')).toHaveAttribute('href', '#начало');
   await page.keyboard.press('Escape');
 
-  // The same in the settings of a button, with the places of the page it leads to.
+  // The same in the settings of a button, with the fragments of the target page.
   await block(frame, 'go').click();
   const setting = page.getByRole('combobox', { name: 'Link' });
   await setting.fill('studio');

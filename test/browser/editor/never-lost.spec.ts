@@ -78,7 +78,7 @@ test.describe('by a clock of its own', () => {
     await expect(page.locator('.bar .save-state')).not.toHaveText('Saved');
 
     await context.setOffline(false);
-    // A request may have failed just before, so that the next try is some seconds away.
+    // A request may have just failed, so that the next attempt is some seconds away.
     await expect(async () => {
       await page.clock.fastForward(10_000);
       await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 2000 });
@@ -130,7 +130,7 @@ test('what is saved while the page loads in the editor is shown on it, header an
   const restore = await keepHeaderFooter(page);
   try {
     const { frame, path, title } = await newPage(page, 'Late');
-    // Both as a tab leaves them that was closed without a network.
+    // Both drafts, as a tab leaves them that was closed while offline.
     const own = await readPage(page, path);
     const shared = await ownerApi<HeaderFooterState>(page.request, '/api/site-header-footer');
     const copies = {
@@ -157,7 +157,7 @@ test('what is saved while the page loads in the editor is shown on it, header an
         (answer) => answer.request().method() !== 'GET' && new RegExp(path).test(answer.url()),
       );
     const both = Promise.all([isSaved('/api/pages/[^/]+/draft'), isSaved('/api/site-header-footer')]);
-    // Its frame has not loaded before its code comes.
+    // Its frame is not loaded before its code.
     await page.reload({ waitUntil: 'commit' });
     for (const answer of await both) expect(answer.ok()).toBe(true);
     await saved(page);

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { consent, OWNER, publishSections, signIn } from '#support/node/demo.ts';
 
-/** What a hostile script of the site tries with an owner's session; it runs in the page as any code block does. */
+/**
+ * A hostile script of the site that tries to use the owner's session. It runs in the page like any code
+ * block.
+ */
 const HOSTILE = `<button id="attack">Try</button><output id="done"></output><script>
 window.ran = true;
 const told = {};
@@ -82,14 +85,14 @@ test('code of the site that runs since before the sign-in can neither read nor c
   await site.locator('#attack').click();
   await expect(site.locator('#done')).not.toBeEmpty({ timeout: 20_000 });
   expect(JSON.parse((await site.locator('#done').textContent()) ?? '{}')).toEqual(NOTHING);
-  // The window that it opened is the owner's application all the same, and works there.
+  // The window that it opened is the panel, and works as usual.
   await expect((await popup).locator('#config-root')).toHaveAttribute('data-key', /^[0-9a-f]{32}$/);
   const account = await (await context.request.get('/api/account')).json();
   expect(account.account.email).toBe(OWNER.email);
   expect(account.account.name).not.toBe('Mallory');
   await context.close();
 
-  // For who is signed in it does not run, and a note explains it.
+  // It does not run for signed-in contributors, and a note explains this.
   await page.goto(`${path}?noredirect`);
   await expect(page.getByText('It is off for you while you are signed in.')).toBeVisible();
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);

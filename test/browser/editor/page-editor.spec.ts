@@ -93,7 +93,7 @@ test('[B7.24] a block is moved and resized by keyboard, undone with the words, a
     const { html } = await (await rendering).json();
     const outlined = frame.locator('main a.button-outline');
     await expect(outlined).toHaveText('To the kiln');
-    // In the editor links are not in the tab order.
+    // Links are not in the tab order of the editor.
     expect(html).toContain(
       await outlined.evaluate(({ outerHTML }) => outerHTML.replace(' tabindex="-1"', '')),
     );

@@ -63,7 +63,7 @@ test('a block is dragged out of the palette between two others, given up with Es
     await expect.poll(async () => (await placeOf(block(frame, 'b2'), 0, 0)).y).toBeGreaterThan(before.y + 40);
     await page.mouse.up();
     await expect(quote).toContainText('Write words worth repeating');
-    // Drawn on its way, so that nothing is asked for once it is there.
+    // Rendered during the drag, so that nothing is requested after the drop.
     expect(asked).toHaveLength(1);
     await expect(quote).toHaveClass(/sw-selected/);
     await expect(palette(page)).toContainText('It goes below the selected block');

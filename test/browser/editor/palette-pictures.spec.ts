@@ -8,7 +8,7 @@ const card = (page: Page, name: RegExp) => palette(page).getByRole('button', { n
 const open = (page: Page) => page.getByRole('button', { name: 'Add a block below' }).first().click();
 
 test.beforeEach(async ({ page }) => {
-  // Pictures are kept for each page, and this one has none yet.
+  // Images are cached per page, and this one has none yet.
   const { frame } = await newPage(page, 'Pictures');
   await frame.locator('main [data-block-id]').first().click();
 });
@@ -22,7 +22,7 @@ test('the palette draws each block in the design of the site, with few requests,
   const heading = card(page, /^Text Headings/).locator('h2');
   await expect(heading).toHaveText('A heading');
   await expect(heading).toHaveCSS('font-family', /Fraunces/);
-  // The pictures are of no use to who cannot see them.
+  // Screen readers skip the images.
   await expect(card(page, /^Text Headings/)).toHaveAccessibleName(/^Text Headings, paragraphs/);
   await expect(card(page, /^Image An image/).locator('img')).toBeVisible();
   expect(requests).toHaveLength(1);

@@ -13,10 +13,10 @@ test.beforeEach(async ({ page }) => {
 const palette = (page: Page) => page.getByRole('complementary', { name: 'Add a block' });
 const panel = (page: Page) => page.locator('.inspector');
 
-/** Adds a block to the end of the section; returns it on the page. */
+/** Adds a block to the end of the section. Returns it in the page. */
 async function add(page: Page, blocks: Locator, label: string): Promise<Locator> {
   const count = await blocks.count();
-  // It stays open for the next one.
+  // It stays open for another block.
   if (!(await palette(page).isVisible()))
     await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await palette(page)
@@ -28,7 +28,7 @@ async function add(page: Page, blocks: Locator, label: string): Promise<Locator>
   return page.frameLocator('.stage iframe').locator(`main [data-block-id="${id}"]`);
 }
 
-/** What an owner sets of a block that shows nothing by itself, and what is then seen of it. */
+/** Settings for blocks that are empty by default, and what they then show. */
 const FILLED: Readonly<
   Record<string, { fill: (panel: Locator, block: Locator) => Promise<unknown>; shows: string }>
 > = {
@@ -69,7 +69,7 @@ const FILLED: Readonly<
   },
 };
 
-/** Every element of each block with what styles make of it. */
+/** Returns every element of each block with its computed styles. */
 const looks = (blocks: Locator): Promise<string[]> =>
   blocks.evaluateAll((elements) => {
     const PROPERTIES = [
@@ -117,9 +117,9 @@ test('a block of every kind looks as it will when the page is opened again, as s
     await expect(block.locator(filled.shows).first()).toBeVisible();
   }
   await saved(page);
-  // The page is as wide as it will be then.
+  // Gives the page the width that it has later.
   await page.getByRole('button', { name: 'Close the palette' }).click();
-  // Away from what would answer to the pointer.
+  // Moves the pointer away from hover effects.
   await page.mouse.move(2, 2);
   await expect.poll(() => frame.locator('body').evaluate(() => document.getAnimations().length)).toBe(0);
   const before = await looks(blocks);
@@ -148,7 +148,8 @@ test('placeholder texts are shown while editing, and nowhere else', async ({ pag
   await saved(page);
   await page.getByRole('button', { name: 'Close the palette' }).click();
   await frame.locator(`main [data-block-id="${id}"] h2`).click();
-  // The first leaves the text, the second is for who presses twice (decision 0063), the third opens the preview.
+  // The first leaves the text, the second handles a repeated press (decision 0063), the third opens the
+  // preview.
   for (const _ of ['text', 'twice', 'preview']) await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /Back to editing/ })).toBeVisible();
   expect(await shown('main [data-block-id="b1"] p')).toBe('none');

@@ -7,7 +7,7 @@ import { test } from '#support/node/shared-panel.ts';
 const clipboardOf = (program: string) =>
   readFileSync(`test/support/fixtures/clipboard/${program}.html`, 'utf8');
 
-/** Pastes HTML into the text that is written, as a press of Ctrl and V does. */
+/** Pastes HTML into the edited text, as Ctrl+V does. */
 const paste = (text: Locator, html: string, plain = 'words') =>
   text.evaluate(
     (element, [asHtml = '', asText = '']) => {
@@ -25,7 +25,7 @@ const BODY =
 const END =
   '<ol><li><p>Fill</p></li><li><p>Fire</p></li></ol><p><strong>Cone</strong> | Degrees</p><p>6 | 1222</p>';
 
-/** Without what the page in the editor adds to links. */
+/** Returns the HTML without the attributes that the editor adds to links. */
 const readHtml = async (text: Locator) => (await text.innerHTML()).replaceAll(' tabindex="-1"', '');
 
 const PROGRAMS = [
@@ -63,14 +63,14 @@ test('words of Word, Google Docs and Pages keep headings, lists, links and empha
   await paste(text, HOSTILE);
   await expect.poll(() => readHtml(text)).toBe('<p>Safe words</p><p>deep</p>');
 
-  // A picture that came with the words is uploaded, and stands below them.
+  // A pasted image is uploaded and placed below the text.
   await page.keyboard.press('ControlOrMeta+a');
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await paste(text, `<p>With a picture <img src="data:image/png;base64,${dot}"></p>`);
   await expect(text).toHaveText('With a picture');
   await page.getByRole('button', { name: 'Upload and add' }).click();
-  // A second file of this name gets a suffix.
+  // A second file with this name gets a suffix.
   const picture = frame.locator('main [data-block-type] img[src*="pasted-1"]');
   await expect(picture).toHaveCount(1);
   await expect(picture).toHaveAttribute('src', /\/pasted-1(-\w+)?\.png/);

@@ -36,7 +36,7 @@ async function view(page: Page, name: 'Phone' | 'Tablet' | 'Desktop'): Promise<v
   await expect.poll(async () => isShown(await width())).toBe(true);
 }
 
-/** Blocks from top to bottom as they lie on the screen. */
+/** Returns the blocks from top to bottom as shown on the screen. */
 const readOrder = async (page: Page, ids: readonly string[]): Promise<string[]> => {
   const frame = page.frameLocator('.stage iframe');
   const tops = await Promise.all(
@@ -53,7 +53,7 @@ test('phones get their own order by a drag in the phone view, keep it while the 
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p1', 'p2', 'p3']);
   const from = await placeOf(block(frame, 'p3'));
 
-  // Escape leaves a section that follows the desktop as it was.
+  // Escape leaves a section that follows the desktop unchanged.
   await dragTo(page, from, { x: from.x, y: from.y - 60 });
   await expect(block(frame, 'p3')).toHaveClass(/sw-dragged/);
   await page.keyboard.press('Escape');
@@ -70,7 +70,7 @@ test('phones get their own order by a drag in the phone view, keep it while the 
   await expect(page.getByText('This section has its own layout.')).toBeVisible();
   await saved(page);
 
-  // The desktop is as it was, and changing it leaves phones alone.
+  // The desktop is unchanged, and changing it does not affect phones.
   await view(page, 'Desktop');
   await expectCells(block(frame, 'p3'), '0 4 10 2');
   const pitch = await columnPitch(frame, frame.locator('main .grid').first());
@@ -135,7 +135,7 @@ test('words that grow push what lies below at every width, and let it return whe
   await expect(frame.locator('[contenteditable="true"]')).toHaveText('High water');
   await expectCells(block(frame, 'g2'), '0 2 8 2');
 
-  // The section stays in sight when the view changes.
+  // The section stays in view when the device changes.
   await page.keyboard.press('Escape');
   await block(frame, 'd1').focus();
   await expect(block(frame, 'd1')).toBeInViewport();

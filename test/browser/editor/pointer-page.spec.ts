@@ -20,12 +20,12 @@ const names = (page: Page) =>
     .locator('main > [data-section-id]')
     .evaluateAll((sections) => sections.map((section) => (section as HTMLElement).dataset.sectionId ?? ''));
 
-/** A point in the page, as shares of the stage. */
+/** Returns a point in the page, as fractions of the stage. */
 async function inStage(page: Page, shareX: number, shareY: number): Promise<Place> {
   return placeOf(page.locator('.stage iframe'), shareX, shareY);
 }
 
-/** Drags an entry of the library to a point, and waits until the page has one section more. */
+/** Drags an entry of the library to a point, and waits until the page has one more section. */
 async function dragIn(page: Page, id: string, to: Place): Promise<void> {
   const before = (await names(page)).length;
   await entry(page, id).scrollIntoViewIfNeeded();
@@ -35,7 +35,7 @@ async function dragIn(page: Page, id: string, to: Place): Promise<void> {
   await expect.poll(async () => (await names(page)).length).toBe(before + 1);
 }
 
-/** Each block's place in the order of the document, as the page has it. */
+/** Returns each block's position in document order. */
 const places = (frame: Page | FrameLocator) =>
   frame.locator('main section .grid > div').evaluateAll((blocks) =>
     blocks.map((block) => ({
@@ -44,7 +44,7 @@ const places = (frame: Page | FrameLocator) =>
     })),
   );
 
-/** Presses a key until the target has the focus; it is never lost on the way. */
+/** Presses a key until the target has focus. Focus must not be lost meanwhile. */
 async function keyTo(page: Page, key: string, target: Locator, limit = 60): Promise<void> {
   const isFocused = () => target.evaluate((element) => element.matches(':focus'));
   for (let presses = 0; presses < limit && !(await isFocused()); presses += 1) {
@@ -54,7 +54,7 @@ async function keyTo(page: Page, key: string, target: Locator, limit = 60): Prom
   await expect(target).toBeFocused();
 }
 
-/** The focus is on something, in the panel or in the page. */
+/** Asserts that an element in the panel or the page has focus. */
 async function hasFocus(page: Page): Promise<void> {
   const focused = async () => {
     const inPanel = await page.evaluate(() => document.activeElement?.tagName);
@@ -68,7 +68,7 @@ async function hasFocus(page: Page): Promise<void> {
   await expect.poll(focused).not.toBe('BODY');
 }
 
-/** Records what screen readers are told. */
+/** Records announcements to screen readers. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const status = page.locator('main.editor > [role="status"]');
   await status.evaluate((element) => {
@@ -83,7 +83,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => status.evaluate((element) => (element as HTMLElement & { heard: string[] }).heard);
 }
 
-/** The layout shift of a page that is opened by a visitor and read to its end. */
+/** Measures the layout shift of a page while a visitor opens and scrolls it to the end. */
 async function measureShift(visitor: Page, path: string): Promise<number> {
   await visitor.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -118,7 +118,7 @@ test('a page made by pointer is published as it was made, and one made by keyboa
   const made = await names(page);
   await page.keyboard.press('Escape');
 
-  // The second section goes above the first by its grip.
+  // Drags the second section above the first by its handle.
   const second = frame.locator(`main [data-section-id="${made[1]}"] [data-block-id]`).first();
   await second.focus();
   await frame.locator('body').evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -134,7 +134,7 @@ test('a page made by pointer is published as it was made, and one made by keyboa
   const byPointer = await readPage(page, path);
   expect(byPointer.draft.sections.map(({ id }) => id)).toEqual(order);
 
-  // Samples are never published: their owner has made them their own.
+  // Samples are never published, so they are marked as edited by the owner.
   await rest(page);
   await keepSamples(page, byPointer);
   await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
@@ -153,7 +153,7 @@ test('a page made by pointer is published as it was made, and one made by keyboa
   expect(withoutIds(byKeyboard.draft)).toEqual(withoutIds(byPointer.draft));
 });
 
-/** An entry that is given up with Escape, or dropped beside the page, adds nothing. */
+/** Asserts that a drag cancelled with Escape, or dropped beside the page, adds nothing. */
 async function addsNothing(page: Page): Promise<void> {
   const ghost = page.locator('.drag-ghost');
   await entry(page, 'cover').scrollIntoViewIfNeeded();
@@ -170,11 +170,11 @@ async function addsNothing(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo (Ctrl Z)' })).toBeDisabled();
 }
 
-/** The same page by Tab, arrows, Enter, F6 and Alt+Shift+arrow; its path. */
+/** Builds the same page by Tab, arrows, Enter, F6 and Alt+Shift+arrow. Returns its path. */
 async function makeByKeyboard(page: Page): Promise<string> {
   const frame = await openSections(page, 'By keyboard', []);
   await expect(library(page)).toBeVisible();
-  // Where the focus begins when the panel is loaded.
+  // Initial focus after the panel has loaded.
   await page.getByRole('button', { name: 'Skip to the page' }).focus();
   const heard = await listen(page);
   await keyTo(page, 'Tab', library(page).locator('[data-entry][tabindex="0"]'));
@@ -182,7 +182,7 @@ async function makeByKeyboard(page: Page): Promise<string> {
     await keyTo(page, 'ArrowRight', entry(page, id));
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await names(page)).length).toBe(index + 1);
-    // As for who listens: what is said next would cut it short.
+    // Waits for the announcement, because the next one would interrupt it.
     const words = `added as section ${index + 1} of ${index + 1}.`;
     await expect.poll(heard).toContainEqual(expect.stringContaining(words));
     await hasFocus(page);
@@ -190,7 +190,7 @@ async function makeByKeyboard(page: Page): Promise<string> {
   await page.keyboard.press('F6');
   const sections = frame.locator('main > [data-section-id]');
   await expect(sections.last()).toBeFocused();
-  // Blocks are its stops.
+  // Blocks are its tab stops.
   await keyTo(page, 'Shift+Tab', sections.nth(1).locator('[data-block-id]').last());
   const second = (await names(page))[1];
   await page.keyboard.press('Alt+Shift+ArrowUp');

@@ -6,7 +6,7 @@ import { test } from '#support/node/shared-panel.ts';
 const layout = (y: number) => ({ x: 0, y, width: 12, height: 3 });
 const title = (html = '<h1>Checked</h1>') => ({ id: 'b1', type: 2, layout: layout(0), value: { html } });
 
-/** Opens a page of this test's own, whose draft holds these blocks below each other. */
+/** Creates and opens a page whose draft contains these blocks, stacked vertically. */
 async function openDraft(page: Page, ...blocks: object[]): Promise<string> {
   await takeSession(page);
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');

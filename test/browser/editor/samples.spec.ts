@@ -18,7 +18,7 @@ test('of a cover whose heading alone was written, visitors, the search and links
   const sample = (await heading.textContent()) ?? '';
   const others = (await cover.locator('p').allTextContents()).map((text) => text.trim()).filter(Boolean);
   expect(others.length).toBeGreaterThan(0);
-  // Closed, so that the page has its width again, and nothing is drawn over it.
+  // Closed, so that the page has its full width again and is not covered.
   await saved(page);
   await page.keyboard.press('Escape');
   await expect(library).toHaveCount(0);
@@ -31,7 +31,7 @@ test('of a cover whose heading alone was written, visitors, the search and links
   await page.keyboard.press('Escape');
   await saved(page);
 
-  // Publish later, by the hand of the owner; the job finds it due.
+  // The owner schedules the publish, and the job finds it due.
   const { pages } = await ownerApi<{ pages: { id: string; path: string; version: number }[] }>(
     page.request,
     '/api/pages',

@@ -120,7 +120,7 @@ test('keys choose several blocks and move them as one', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+z');
   await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(4);
 
-  // Several stay selected while the focus goes on; Enter chooses one.
+  // The selection stays while focus moves on; Enter selects a single block.
   await selectThree(frame);
   await block(frame, 'b4').focus();
   await expect(selected(frame)).toHaveCount(3);
@@ -161,7 +161,7 @@ test('F6 goes between page, panel and bar; Alt moves blocks over others, to the 
   await expectCells(block(frame, 'b1'), '0 0 6 3');
   const zIndex = (id: string) =>
     block(frame, id).evaluate((element) => Number(getComputedStyle(element).zIndex) || 0);
-  // Equal layers lie in the order of the document, in which it is the later one.
+  // Blocks with equal layers are stacked in document order, in which it is the later one.
   const isBehind = async () => (await zIndex('b2')) < (await zIndex('b1'));
   expect(await isBehind()).toBe(false);
   await page.keyboard.press('[');
@@ -187,7 +187,7 @@ test('three blocks chosen by a rectangle are moved, aligned and copied to anothe
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const frame = await openSections(page, 'Scenario of several', THREE);
-  // From the empty ground beside the last to the first.
+  // From the empty background beside the last one to the first.
   await dragTo(
     page,
     await placeOf(block(frame, 'b3'), 0.9, 1.6),

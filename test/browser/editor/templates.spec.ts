@@ -45,7 +45,7 @@ test('a page begins with a template, and visitors get only what its owner has wr
   await expect(heading).toHaveAccessibleName('Text block');
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  // The samples that are left are findings.
+  // The remaining samples are reported.
   await page.getByRole('button', { name: 'Publish all the same' }).click();
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();

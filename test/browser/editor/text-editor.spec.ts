@@ -36,7 +36,7 @@ test('a text that was taken back is sent to the page once, and drawn once, howev
   const texts = await frame.locator('body').getAttribute('data-sent');
   expect(JSON.parse(texts ?? '[]')).toHaveLength(1);
 
-  // What is typed meanwhile stays.
+  // Text typed meanwhile is kept.
   await write(page, frame, 'Spring tide');
   drawing.resolve();
   await saved(page);
@@ -58,7 +58,7 @@ test.describe('before the code has loaded', () => {
     const asked = page.waitForRequest('**/assets/text-editor*');
     await heading.dblclick();
     await asked;
-    // A lower window scrolls what is selected into sight, and must not end what was begun.
+    // A lower window scrolls the selection into view, and must not end editing.
     const height = () => page.locator('.stage iframe').evaluate((stage) => stage.clientHeight);
     const before = await height();
     await frame.locator('body').evaluate((body) =>
@@ -114,7 +114,7 @@ test.describe('before the code has loaded', () => {
       await expect(text).toHaveCount(0);
       await expect(chosen).toHaveCount(1);
       await page.keyboard.press('Escape');
-      // What a key sends to the panel is there with what the next one sends.
+      // Changes that one key sends to the panel arrive with those of the next.
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('button', { name: /^Undo \(/ })).toBeEnabled();
       await expect(preview).toHaveCount(0);

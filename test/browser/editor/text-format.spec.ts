@@ -25,7 +25,8 @@ test('words get a size of the scale, a color of the palette, a place and a highl
   await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
   const tools = frame.getByRole('toolbar', { name: 'Text format' });
 
-  // By keys alone: one stop, arrows between the tools, and a list keeps the focus while it is read through.
+  // By keyboard only: one tab stop, arrow keys between the tools, and a list keeps focus while it is
+  // browsed.
   await page.keyboard.press('Alt+F10');
   await expect(tools.getByLabel('Paragraph style')).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -37,7 +38,7 @@ test('words get a size of the scale, a color of the palette, a place and a highl
   await expect(tools.getByRole('button', { name: 'Clear formatting' })).toBeFocused();
   expect(await tools.locator('[tabindex="0"]').count()).toBe(1);
 
-  // A color with its contrast, seen at once.
+  // A color with its contrast, shown immediately.
   await tools.getByRole('button', { name: 'Color' }).click();
   const colours = frame.getByRole('dialog', { name: 'Color of the words' });
   await expect(colours.getByRole('radio', { name: /^Theme color/ })).toBeChecked();

@@ -6,7 +6,7 @@ import { test } from '#support/node/shared-panel.ts';
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** The page may glide on after a swipe. */
+/** Waits, because the page may keep moving after a swipe. */
 const atRest = (root: Locator) =>
   expect(async () => {
     await root.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -100,7 +100,7 @@ test('a swipe scrolls a desktop page, a long press moves a block, a handle resiz
   await finger.up();
   await expectCells(block(frame, 't1'), '4 0 10 2');
 
-  // The first tap selects a text, and the second writes in it.
+  // The first tap selects a text, and the second starts editing.
   const text = block(frame, 't2');
   await text.tap();
   await expect(text).toHaveClass(/sw-selected/);

@@ -20,7 +20,7 @@ const ordersAreShown = (page: Page) =>
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** From the list of products, its editor with a short description that is typed and not saved. */
+/** Opens the editor from the product list, and types a short description without saving. */
 async function edit(page: Page, text: string, product = PRODUCT): Promise<Locator> {
   await page.getByRole('link', { name: product, exact: true }).click();
   const field = page.getByLabel('Short description');
@@ -147,7 +147,7 @@ test('Discard leaves, Save saves first, and a failed save stays, with its errors
   });
 });
 
-// The description of the one is a text, of the other blocks that its editor leaves alone.
+// One product's description is a text; the other's consists of blocks that this editor does not change.
 test('a kept draft is restored when its owner returns, and can still be discarded', async ({ page }) => {
   await signIn(page, '/config/products');
   for (const product of [PRODUCT, 'Clay club']) {
@@ -210,7 +210,7 @@ const BUYER = { name: `Runa ${MARK}`, email: `runa-${MARK}@buyer.test` };
 const customersAreShown = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
 
-/** Every other form of the panel: where it is, how one gets to the field, and what its dialog calls it. */
+/** Every other form of the panel: its location, the way to the field, and its name in the dialog. */
 const FORMS: readonly {
   name: string;
   path: string;
@@ -258,7 +258,7 @@ test('leaving any other form asks, and keeps it for later', async ({ page, baseU
     await test.step(name, async () => {
       await showInPanel(page, path);
       await open?.(page);
-      // Codes of discounts are capitals.
+      // Discount codes are upper-case.
       const typed = `TYPED ${Date.now()}`;
       await expect(field(page)).toBeVisible();
       const before = await field(page).inputValue();
@@ -277,7 +277,7 @@ test('leaving any other form asks, and keeps it for later', async ({ page, baseU
     });
 });
 
-/** Rules of the shop: a field of each. */
+/** One field of each group of store rules. */
 const RULES = [
   ['shipping', 'Name'],
   ['taxes', 'Name'],

@@ -4,7 +4,7 @@ import { editing, signIn } from '#support/node/demo.ts';
 import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-/** The preview is a page of the site, with tests of its own. */
+/** The preview is a page of the site, and has its own tests. */
 const LOOKS_APART = { without: '.form-stage iframe' };
 const COMMISSION = 'f1a0c0de0000000000000002';
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
@@ -14,7 +14,7 @@ const saved = (page: Page) => expect(page.locator('.save-state')).toHaveText('Sa
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
 
-/** A new form from a template, open in its editor. */
+/** Creates a form from a template and opens its editor. */
 async function newForm(page: Page, template: string): Promise<void> {
   await signIn(page, '/config/forms');
   await page.getByRole('button', { name: 'New form', exact: true }).click();
@@ -30,7 +30,7 @@ test('a form is built, ordered, given a condition and published by keyboard alon
   await expect(page.getByRole('button', { name: 'Short text' })).toBeFocused();
   await page.getByRole('button', { name: 'Radio buttons' }).focus();
   await press('Enter');
-  // The label is chosen, so that typing names the field.
+  // The label is selected, so that typing names the field.
   await expect(panel(page).getByLabel('Label')).toBeFocused();
   await page.keyboard.type('What shall we make?');
   await panel(page).getByLabel('Options, one per line').fill('A vessel\nTableware\nSomething else');
@@ -48,7 +48,7 @@ test('a form is built, ordered, given a condition and published by keyboard alon
   await press('Enter');
   await expect(titles(page)).toHaveText(['What shall we make?', 'What is it?', /Email/]);
 
-  // The grip moves a field, says where it is, and keeps the focus.
+  // The handle moves a field, announces its position, and keeps focus.
   await page.getByRole('button', { name: 'Move Email' }).focus();
   await press('ArrowUp');
   await expect(page.getByRole('status').filter({ hasText: 'Now 2 of 3.' })).toBeAttached();
@@ -56,7 +56,7 @@ test('a form is built, ordered, given a condition and published by keyboard alon
   await expect(titles(page)).toHaveText([/Email/, 'What shall we make?', 'What is it?']);
   await expect(page.getByRole('button', { name: 'Move Email' })).toBeFocused();
 
-  // The arrow keys alone go through the list; Delete takes a field out, and the message brings it back.
+  // Arrow keys move through the list. Delete removes a field, and the message restores it.
   await page.locator('[data-field="email"]').first().focus();
   await press('ArrowDown');
   await expect(page.locator('.field-name[data-field="radio"]')).toBeFocused();
@@ -95,7 +95,7 @@ test('[B3.12.20] a form is built with the pointer, and its preview follows and s
   await row('Message').dragTo(row('Name'), { targetPosition: { x: 120, y: 4 } });
   await expect(titles(page)).toHaveText([/Message/, /Name/, 'Glazes you like', /Email/]);
 
-  // A click on the page that visitors see opens the settings of what was clicked.
+  // A click in the preview opens the settings of the clicked part.
   await looks(page).locator('[data-field="message"]').getByText('Message').click();
   await expect(panel(page).getByRole('heading', { name: 'Long text' })).toBeVisible();
   await panel(page).getByLabel('Maximum length, in characters').fill('500');
@@ -161,7 +161,7 @@ test('the preview applies conditions as the site does', async ({ page }) => {
   await expect(other).toBeVisible();
   await looks(page).getByLabel('A vessel').check();
   await expect(other).toBeHidden();
-  // Chosen for its settings, it is there whatever its condition says.
+  // Selected for its settings, it is shown regardless of its condition.
   await page.locator('.field-name[data-field="other"]').click();
   await expect(other).toBeVisible();
 });
@@ -188,7 +188,7 @@ test('a page gets a form block whose form is made and edited without leaving it'
 });
 
 test.describe('for another role', () => {
-  // The account is read when the panel loads.
+  // The account is only read when the panel loads.
   test.use({ isPageOwn: true });
   test('who may not read submissions sees where they are sent, and cannot change it', async ({ page }) => {
     await leaveOutFirstAnswers(page);

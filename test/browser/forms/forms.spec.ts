@@ -11,7 +11,10 @@ const type = async (page: Page, ...texts: string[]) => {
     await page.keyboard.press('Tab');
   }
 };
-/** Everything that was sent with an address, whichever folder it is in: tests type faster than people. */
+/**
+ * Returns all submissions with an email address in any folder. Tests type faster than people, so some are
+ * held for review.
+ */
 async function listSubmissions(page: Page, email: string): Promise<{ id: string }[]> {
   await takeSession(page);
   const folders = await Promise.all(
@@ -79,7 +82,7 @@ test('a message written in a train, whose network is lost twice, is in the inbox
   let tries = 0;
   await page.route(SAVE, async (route) => {
     tries += 1;
-    // The first try arrives and its answer is lost; the five after it find no network.
+    // The first attempt arrives but its response is lost; the next five find no network.
     if (tries === 1) await route.fetch();
     await (tries <= 6 ? route.abort('internetdisconnected') : route.continue());
   });
@@ -116,7 +119,7 @@ test.describe('without script', () => {
     baseURL,
   }) => {
     await page.goto('/contact');
-    // A picture of the page keeps the time, which no cached page can.
+    // A snapshot of the page keeps the time, which a cached page cannot.
     await expect
       .poll(async () => (await page.context().cookies(`${baseURL}/api/form/Submit`)).map(({ name }) => name))
       .toContain(`form-start-${CONTACT}`);

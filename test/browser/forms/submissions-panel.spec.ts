@@ -11,7 +11,7 @@ test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
 
 const MESSAGE = '=cmd(1), is there a place on Saturday?';
 
-/** Submits the contact form through its API too fast for a person, so that it is held for review. */
+/** Submits the contact form through its API too fast for a human, so that it is held for review. */
 async function sendContact(page: Page, email: string, message = MESSAGE): Promise<void> {
   const html = await (await page.request.get('/contact')).text();
   const definitions = [...html.matchAll(/data-form-definition="">([^<]+)</g)].map(
@@ -28,7 +28,7 @@ async function sendContact(page: Page, email: string, message = MESSAGE): Promis
   );
   if (!form) throw new Error('the contact page has no form to write to us');
   const origin = new URL(page.url()).origin;
-  // From somebody else: one address may send a few a minute, and other tests send from here.
+  // A unique sender: an address may send a few per minute, and other tests use the same one.
   const address = [10, ...randomBytes(3)].join('.');
   const headers = { origin, 'content-type': 'application/json', 'cf-connecting-ip': address };
   const send = async () => {
@@ -53,7 +53,7 @@ async function sendContact(page: Page, email: string, message = MESSAGE): Promis
     });
     return answer.status();
   };
-  // Other tests may have spent what one address may send in a minute.
+  // Other tests may have used up the address's limit per minute.
   await expect.poll(send, { timeout: 90_000, intervals: [500, 5_000] }).toBe(200);
 }
 
@@ -109,7 +109,7 @@ test('from one submission to the next, by buttons and by keys, in the list it wa
   const [one = '', two = '', three = ''] = emails;
   await signIn(page, '/config/forms/submissions');
   for (const email of emails) await sendContact(page, email, `About ${word}, by ${email}`);
-  // Another one that the search leaves out, above and below nothing of it.
+  // Another submission that the search excludes, both before and after.
   await sendContact(page, `other-${stamp()}@tide.test`);
   const heading = (email: string) => expect(page.getByRole('heading', { name: email })).toBeVisible();
   const previous = page.getByRole('button', { name: 'Previous submission (Alt ↑)' });
@@ -123,7 +123,7 @@ test('from one submission to the next, by buttons and by keys, in the list it wa
   for (const email of emails) await page.getByLabel(`Select ${email}`).check();
   await page.getByRole('button', { name: 'Not spam' }).click();
   await expect(rows).toHaveCount(0);
-  // They are unread: each leaves that list when it is opened, and is still the way back.
+  // They are unread. Each leaves that list when it is opened, but remains the previous one.
   await page
     .getByRole('button', { name: /^Unread/ })
     .first()
@@ -143,7 +143,7 @@ test('from one submission to the next, by buttons and by keys, in the list it wa
   await page.keyboard.press('Alt+ArrowUp');
   await heading(two);
 
-  // Typing is typing.
+  // Keyboard shortcuts do not apply while typing.
   const note = page.getByLabel('Note, visible to contributors only');
   await note.fill('two lines');
   await note.press('Alt+ArrowDown');
@@ -158,7 +158,7 @@ test('from one submission to the next, by buttons and by keys, in the list it wa
   await next.focus();
   await page.keyboard.press('Enter');
   await heading(one);
-  // Where the list ends the focus goes to the way back.
+  // At the end of the list, focus moves to the previous link.
   await expect(previous).toBeFocused();
   await page.getByRole('button', { name: 'All submissions' }).click();
   await expect(page.getByLabel('Find words in submissions')).toHaveValue(word);
@@ -166,7 +166,7 @@ test('from one submission to the next, by buttons and by keys, in the list it wa
   await expect(page.getByText('No matching submissions')).toBeVisible();
 });
 
-/** Tables that show another number of headings than of columns, as `headings of columns`. */
+/** Lists tables whose number of headings differs from that of columns, as `headings of columns`. */
 const columns = (page: Page): Promise<string[]> =>
   page.locator('table').evaluateAll((tables) =>
     tables.flatMap((table) => {

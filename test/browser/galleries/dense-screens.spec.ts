@@ -38,7 +38,7 @@ test('a phone of density 3 gets no picture of a gallery wider than the width nea
       path,
     ).toEqual([]);
   }
-  // Nor in the lightbox.
+  // Not in the lightbox either.
   await page.locator('.slide-frame').first().click();
   const large = page.locator('.lightbox-slide img').first();
   await large.evaluate((image: HTMLImageElement) => image.decode());

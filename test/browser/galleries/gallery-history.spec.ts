@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { atRest, changeHtml, openGallery, withOptions } from '#support/node/galleries.ts';
 import { test } from '#support/node/visitor-test.ts';
 
-// Only the window of a visitor has an address: in a frame it stays as it is.
+// Only a visitor's window changes its address; in a frame it stays unchanged.
 test.describe('history', () => {
   const path = '/gallery/strip';
   const kept = (html: string) =>

@@ -21,8 +21,8 @@ const withSlides = (count: number) => (html: string) => {
 };
 
 /**
- * Every picture comes late, as on a first visit. What a font that comes late does to the words above is not the gallery's: none
- * comes. `page.route` would hold each of the files.
+ * Delays every image, as on a first visit, and blocks fonts: shifts by late fonts are not the gallery's.
+ * `page.route` would delay each of the files.
  */
 async function withoutCacheAndFonts(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -31,7 +31,7 @@ async function withoutCacheAndFonts(page: Page): Promise<void> {
   await session.send('Network.setBlockedURLs', { urls: ['*.woff2'] });
 }
 
-/** Notes, in the pages that are opened from now on, what moves in a gallery, and what moves one. */
+/** Records shifts in galleries, and what causes them, in pages that are opened afterwards. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: number[] = [];
@@ -50,7 +50,10 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Scrolls through the page, and waits for every picture that comes into the window; answers the shifts meanwhile. */
+/**
+ * Scrolls through the page and waits for every image that enters the window. Returns the shifts
+ * meanwhile.
+ */
 const readShifts = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);

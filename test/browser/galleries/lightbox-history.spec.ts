@@ -4,11 +4,14 @@ import { dialog, GRID, isGone, isShown, openSlide, place, slide } from '#support
 import { test } from '#support/node/visitor-test.ts';
 
 const entries = (page: Page) => page.evaluate(() => history.length);
-/** What the current entry holds of a lightbox. */
+/** Returns the lightbox state of the current history entry. */
 const readState = (page: Page) =>
   page.evaluate(() => (history.state as { lightbox?: object } | null)?.lightbox ?? null);
 
-/** Opens and closes the lightbox of the page at `path`, which the history has `before` entries up to, in every way. */
+/**
+ * Opens and closes the lightbox of the page at `path` in every way, with `before` history entries up to the
+ * page.
+ */
 async function expectOneEntry(page: Page, path: string, before: number): Promise<void> {
   const isAt = (address: string) => expect(page).toHaveURL(new RegExp(`${address}$`));
 
@@ -75,7 +78,7 @@ async function expectOneEntry(page: Page, path: string, before: number): Promise
 test('the lightbox of a block is one entry of the history; closed at another picture, the focus and the gallery are there', async ({
   page,
 }) => {
-  // The test comes from another page: one Back too many would leave the gallery.
+  // The test comes from another page, so one Back too many would leave the gallery.
   await page.goto('/contact');
   await openGallery(page, GRID);
   const before = await entries(page);

@@ -3,14 +3,13 @@ import { line, openGallery, touch } from '#support/node/galleries.ts';
 import { canZoom, dialog, GRID, isGone, LIST, open, openSlide } from '#support/node/lightbox.ts';
 import { test } from '#support/node/visitor-test.ts';
 
-/** The picture that a row shows. */
 const shownPicture = (page: Page, index: number) => page.locator('.lightbox-slide img').nth(index);
 const measureBox = async (page: Page, index: number) => {
   const box = await shownPicture(page, index).boundingBox();
   if (!box) throw new Error('no picture');
   return box;
 };
-/** Two fingers that enlarge what lies between them. */
+/** A pinch that zooms in on the point between two fingers. */
 const pinch = (page: Page, at: { x: number; y: number }, from: number, to: number) =>
   touch(page, [
     line({ x: at.x - from, y: at.y }, { x: at.x - to, y: at.y }),
@@ -43,7 +42,7 @@ test.describe('on a phone', () => {
     await pinch(page, MIDDLE, 20, 70);
     const scale = (await measureBox(page, 1)).width / 390;
     expect(scale).toBeGreaterThan(3);
-    // Twice the pixels of the page are all that a phone's screen can show (decisions 0028).
+    // A phone's screen can only show twice the pixels of the page (decision 0028).
     await expect
       .poll(measureWidth, { timeout: 20_000 })
       .toBeGreaterThanOrEqual(Math.min(390 * scale * 2, 2000) - 1);
@@ -52,7 +51,8 @@ test.describe('on a phone', () => {
 });
 
 test.describe('enlarged to 400 %', () => {
-  // What a browser makes of a window of 1440 pixels: a quarter of the width at four times the density, under a mouse.
+  // A window of 1440 pixels at 400 % browser zoom: a quarter of the width at four times the density, with a
+  // mouse.
   test.use({ viewport: { width: 360, height: 200 }, deviceScaleFactor: 4 });
 
   test('a page gets the pixels that it shows', async ({ page }) => {
@@ -80,7 +80,7 @@ test.describe('on a phone whose page is zoomed', () => {
     await canZoom(page);
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
     await expect.poll(scale).toBe(2);
-    /** The button's box on the screen. */
+    /** Returns the button's box on the screen. */
     const box = () =>
       page.locator('.lightbox-close').evaluate((button) => {
         const { offsetLeft, offsetTop, scale: by } = visualViewport as VisualViewport;

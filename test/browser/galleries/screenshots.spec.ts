@@ -4,21 +4,23 @@ import { consent } from '#support/node/demo.ts';
 import { openGallery } from '#support/node/galleries.ts';
 import { expectShot, openDarkroom, problemOfShot } from '#support/node/screenshots.ts';
 
-/** Widths in pixels, and by how much their pictures are made smaller to be stored. */
+/** Widths in pixels, and the divisor of the stored image's size. */
 const WIDTHS = [
   [390, 2],
   [820, 4],
   [1440, 4],
 ] as const;
-/** Pixels of a gallery that are looked at, from its top. */
+/** Maximum height of a gallery that is compared, in pixels from its top. */
 const MOST_HEIGHT = 1_600;
-/** One page a design; the other one of the stack is the same design with another transition. */
+/** One page per design. The other stack page has the same design with a different transition. */
 const DESIGNS = GALLERY_PAGES.filter(([path]) => path !== '/gallery/ken-burns');
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-/** Waits, in the page, until every picture in the first `most` pixels is decoded and none moves or becomes another one. */
+/**
+ * Waits, in the page, until every image in the first `most` pixels is decoded and none moves or changes.
+ */
 async function atRest(gallery: HTMLElement | SVGElement, most: number): Promise<void> {
   const { top } = gallery.getBoundingClientRect();
   const isSeen = (image: HTMLImageElement) => {
@@ -40,10 +42,10 @@ async function atRest(gallery: HTMLElement | SVGElement, most: number): Promise<
   }
 }
 
-/** The gallery of a page from its top, with every picture there and drawn. */
+/** Takes a screenshot of a page's gallery from its top, with every image loaded. */
 async function shoot(page: Page, width: number): Promise<Buffer> {
   const gallery = page.locator('.gallery').first();
-  // All of it is in the window at once: nothing is scrolled, and nothing waits to be near.
+  // The whole gallery fits into the window, so nothing scrolls and nothing waits to be near.
   await page.setViewportSize({ width, height: 2_400 });
   await page.waitForFunction((width) => innerWidth === width, width);
   await gallery.evaluate(atRest, MOST_HEIGHT);

@@ -7,7 +7,7 @@ interface Stored {
   settings: Record<string, unknown>;
 }
 
-/** Gives the demo another locale, as its owner does in the settings. */
+/** Sets the demo's locale, as its owner does in the settings. */
 async function setLocale(page: Page, locale: string): Promise<void> {
   await signIn(page);
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
@@ -23,7 +23,7 @@ test.describe('a site in Hebrew', () => {
   test.beforeAll(async ({ browser, baseURL }) => {
     const page = await browser.newPage({ baseURL: baseURL ?? '' });
     await setLocale(page, 'he-IL');
-    // A copy of the site in memory may be a few seconds old.
+    // Cached copies of the site may be a few seconds old.
     await expect
       .poll(async () => (await page.request.get('/cart')).text(), { timeout: 20_000 })
       .toContain('dir="rtl"');
@@ -77,7 +77,7 @@ test.describe('a site in Hebrew', () => {
   });
 });
 
-/** On which side of its amount a price's currency sign is painted, read from left to right. */
+/** Returns the side of its amount on which a price's currency sign is painted, from left to right. */
 const signOfTotal = (page: Page): Promise<'before' | 'after'> =>
   page.evaluate(() => {
     const text = document.querySelector('dd.grand')?.firstChild;

@@ -37,7 +37,7 @@ test('the owner sees every mail of the shop by keyboard, in light and dark, on a
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Send new order notifications')).toBeFocused();
     await expect(look(page).getByRole('heading', { level: 1 })).toHaveText('A new order');
-    // The frame runs no script, so axe cannot look into it: the mails are judged by themselves below.
+    // The frame runs no script, so axe cannot check it. The emails are checked separately below.
     expect(await faults(page, { without: 'iframe' })).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ test('the owner writes own texts, previews, tests and resets them', async ({ pag
   await page.mouse.move(0, 0);
   const atRest = await readBackground();
   await saved.hover();
-  // Its letters are dark there: under the pointer the blue of a button that can be pressed would hide them.
+  // Its text is dark there, and the hover blue of an active button would make it unreadable.
   expect(await readBackground()).toBe(atRest);
 
   await page.reload();

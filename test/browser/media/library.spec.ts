@@ -8,16 +8,19 @@ import { test } from '#support/node/shared-panel.ts';
 const PART = 5 * 1024 * 1024;
 const card = (page: Page, name: string) =>
   page.locator('.media-grid li', { has: page.getByRole('button', { name: `Open ${name}` }) });
-/** A name that no other run has used. */
+/** Returns a name that no other run has used. */
 const fresh = (stem: string) => `${stem}-${Date.now().toString(36)}`;
-/** A file on the disk, from where the browser takes it: in a message to the browser its bytes would be a third longer, as text. */
+/**
+ * Writes a file to disk for the browser to read. In a message to the browser its bytes would be encoded as
+ * text and a third longer.
+ */
 async function write(name: string, bytes: Buffer): Promise<string> {
   const path = test.info().outputPath(name);
   await writeFile(path, bytes);
   return path;
 }
 
-/** A video as far as its first bytes say, of one part and a little. */
+/** A file with the first bytes of a video, slightly longer than one part. */
 function video(): Buffer {
   const bytes = Buffer.alloc(PART + 1000);
   bytes.write('ftypisom', 4, 'latin1');
@@ -41,7 +44,7 @@ test('a large file continues after a loss of the network: only missing parts are
     const number = /\/api\/media\/uploads\/[^/]+\/parts\/(\d+)$/.exec(new URL(request.url()).pathname)?.[1];
     if (number) sent.push(number);
   });
-  // Only the small one goes through the test.
+  // Only the small part is routed through the test.
   await page.route('**/api/media/uploads/*/parts/2', (route) =>
     breaks-- > 0 ? route.abort('internetdisconnected') : route.continue(),
   );

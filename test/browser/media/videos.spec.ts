@@ -5,7 +5,10 @@ import { test } from '#support/node/panel-test.ts';
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 const VIMEO = 'https://player.vimeo.com';
 
-/** Players of our own in place of the providers': each keeps what is posted to it. Answers what was asked of others. */
+/**
+ * Replaces the providers' players with fakes that record posted messages. Returns the requests to other
+ * sites.
+ */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
@@ -22,7 +25,7 @@ async function standIn(page: Page): Promise<string[]> {
 }
 const video = (page: Page, title: string) =>
   page.locator('[data-video]', { has: page.getByText(`Play: ${title}`) });
-/** Plays that the page has told the census of: kind, title and address. */
+/** Records plays that the page reports to the census: kind, title and address. */
 function recordPlays(page: Page): string[][] {
   const plays: string[][] = [];
   page.on('request', (request) => {
@@ -98,7 +101,7 @@ test('[B2.3.04] [B4.19] [B7.52] one video plays at a time: the other is told to 
 }) => {
   await standIn(page);
   const plays = recordPlays(page);
-  // Plays are counted by what is loaded after the page is painted.
+  // The code that counts plays is loaded after the first paint.
   const hit = page.waitForRequest('**/api/census/RecordHit');
   await page.goto('/films');
   await hit;
@@ -132,7 +135,7 @@ test('[B2.3.04] [B4.19] [B7.52] one video plays at a time: the other is told to 
   await expect
     .poll(() => own.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
     .toBe(true);
-  // Each is counted once, however often it goes on.
+  // Each is counted once, however often it resumes.
   await expect
     .poll(() => plays)
     .toEqual([

@@ -18,7 +18,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/membership\//);
 }
 
-/** Pays what is in the checkout with the test card. */
+/** Pays for the checkout with the test card. */
 async function pay(page: Page): Promise<void> {
   await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
   const field = (part: string) => page.locator(`#checkout-billingAddress-${part}`);
@@ -35,7 +35,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-/** Goes to the control by the Tab key, as somebody without a pointer does, and presses it. */
+/** Reaches the control by Tab, like a keyboard user, and presses it. */
 async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void> {
   const target = page
     .getByRole('main')
@@ -136,7 +136,7 @@ test('the owner makes a course, writes a lesson, orders, deletes and restores it
   const lessons = course.getByRole('list', { name: `Lessons of ${name}` });
   const titles = lessons.locator('.link-button');
   await expect(titles).toHaveText(['Rolling', 'Joining']);
-  // What is pressed while something else is being saved is done after it.
+  // A click during another save takes effect after it.
   await course.getByRole('button', { name: 'Move Joining up' }).click();
   await course.getByRole('button', { name: 'Delete Rolling' }).click();
   await expect(titles).toHaveText(['Joining']);

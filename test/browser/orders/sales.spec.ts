@@ -4,7 +4,7 @@ import { signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const DAYS = 30;
-/** A shop with figures, so that every part of the panel shows; the route itself is tested against D1. */
+/** A store with figures, so that every part of the panel is shown. The route itself is tested against D1. */
 const answer = (from: string, to: string) => {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   return {

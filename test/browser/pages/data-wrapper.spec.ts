@@ -11,7 +11,7 @@ test('[A8.07] a cart change whose answer is lost arrives by itself', async ({ pa
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
   const isCart = ({ pathname }: URL) => pathname === '/cart';
-  // The server has heard it; the visitor's browser has not heard the server.
+  // The server received the request, but the browser did not receive the response.
   const lose = async (route: Route) => {
     await route.fetch({ maxRedirects: 0 });
     await route.abort();

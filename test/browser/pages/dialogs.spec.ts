@@ -3,7 +3,7 @@ import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
 import { linkInMail } from '#support/node/mails.ts';
 
-/** Answers, phases and disappearances of dialogs since the page was loaded, in their order. */
+/** Returns answers, phases and removals of dialogs since the page was loaded, in order. */
 const words = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(globalThis as unknown as { heard: string[] }).heard]);
 test.beforeEach(async ({ page, context, baseURL }) => {
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
 });
 
 const PASSWORD = 'salt and clay and tide';
-/** A new customer of the demo, signed in. */
+/** Creates and signs in a new customer of the demo. */
 async function newCustomer(page: Page): Promise<string> {
   const email = `dialogs-${Date.now()}@buyer.test`;
   await page.goto('/account/register');
@@ -54,7 +54,7 @@ test.describe('signing in and up in place', () => {
     await signUp.getByLabel('Email').fill(`new-${Date.now()}@buyer.test`);
     await signUp.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('dialog', { name: 'Look into your mail' })).toBeVisible();
-    // A click on words closes the menu below, and the link that opened the dialog with it.
+    // A click on text closes the menu below, and with it the link that opened the dialog.
     await page.getByRole('heading', { name: 'Look into your mail' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** What has shifted so far, the last frame included. */
+/** Returns all layout shifts so far, including the last frame. */
 const readShifts = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -13,7 +13,7 @@ const readShifts = (page: Page) =>
   });
 
 test.beforeEach(async ({ page }) => {
-  // What a font that comes late does to the words is not the page's: none comes.
+  // Blocks fonts, because shifts by late fonts are not the page's.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -33,7 +33,8 @@ test('a lightbox that opens with its page, above the cookie banner, moves nothin
 });
 
 test('the sign-in keeps the room of the button that its script shows', async ({ page }) => {
-  // Compared and not watched: a busy browser paints a page that it has read in part, which moves whatever the page is.
+  // Compares positions instead of observing shifts: a busy browser paints a partially loaded page, which
+  // shifts any page.
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => {
     release = resolve;

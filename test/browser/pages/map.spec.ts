@@ -48,7 +48,7 @@ test('[A9.12] the map in the editor follows its settings 60 ms after the last ch
 
   const zoom = page.getByRole('slider', { name: 'Zoom' });
   await expect(zoom).toHaveValue('10');
-  // What is drawn late for the place would be drawn with the new zoom.
+  // Previews rendered late for the place would already have the new zoom.
   await saved(page);
   const drawn: string[] = [];
   page.on('request', (request) => {

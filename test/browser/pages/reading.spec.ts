@@ -9,7 +9,7 @@ const measureBox = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-/** Makes a product and returns its path. */
+/** Creates a product and returns its path. */
 async function makeProduct(page: Page, title: string, imageIds: readonly string[]): Promise<string> {
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const product = {
@@ -30,7 +30,7 @@ async function makeProduct(page: Page, title: string, imageIds: readonly string[
   return `/shop/${title.toLowerCase().replaceAll(' ', '-')}?screenshot=true`;
 }
 
-/** The id of a picture of the library. */
+/** Returns the id of an image in the media library. */
 async function findPicture(page: Page): Promise<string> {
   const { media } = await ownerApi<{ media: { id: string; contentType: string }[] }>(
     page.request,
@@ -63,7 +63,7 @@ test('a product without pictures fills its page, and its plain text keeps its pa
     expect((await measureBox(page.locator('.details'))).x).toBe(body.x);
     expect((await measureBox(page.getByRole('heading', { level: 1 }))).x).toBe(column.x);
     if (width < 720) expect(body.x).toBe(column.x);
-    // Bought on one side, read about on the other.
+    // The buy form is on one side, the description on the other.
     else expect(body.x).toBeGreaterThan(column.x + column.width / 2 - 1);
   }
   expect(await faults(page)).toEqual([]);

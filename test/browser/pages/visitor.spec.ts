@@ -7,7 +7,7 @@ import { test } from '#support/node/panel-test.ts';
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((candidate) => candidate.name === name);
 const DAY = 86_400;
-/** Pages that need the database; component tests look at those of the demo. */
+/** Pages that need the database. Component tests check those of the demo. */
 const PAGES = ['/shop/tide-mug', '/journal/firing-log-kiln-41', '/donate', '/search?q=iron', '/no-such-page'];
 
 test.describe('a page from the database', () => {
@@ -29,7 +29,7 @@ test.describe('a page from the database', () => {
         ).toBeLessThanOrEqual(0);
         expect(await faults(page)).toEqual([]);
       }
-      // Safari on phones zooms into a field with smaller letters.
+      // Safari on phones zooms into fields with a smaller font.
       const sizes = await page
         .locator('input:not([type="checkbox"], [type="radio"], [type="hidden"]), select, textarea')
         .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
@@ -118,7 +118,7 @@ test.describe('visits', () => {
       const visit = await cookie(context, 'ss_cvt');
       expect(visitor?.value).toMatch(/^[\w-]+\|1\|1\|1\|1$/);
       expect([visitor?.path, visit?.path]).toEqual(['/', '/']);
-      // Browsers may shorten a cookie's life to 400 days.
+      // Browsers may limit a cookie's lifetime to 400 days.
       expect(Math.round(((visitor?.expires ?? 0) - Date.now() / 1000) / DAY)).toBeGreaterThanOrEqual(400);
       expect(Math.round(((visit?.expires ?? 0) - Date.now() / 1000) / 60)).toBe(30);
     });
@@ -175,7 +175,7 @@ test.describe('owners on the published site', () => {
     await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
 
     const asViewer = async (route: Route) => {
-      // Node resolves no names below localhost.
+      // Node does not resolve subdomains of localhost.
       const answer = await route.fetch({ url: `${baseURL}/journal` });
       const html = await answer.text();
       expect(html).toContain(`"websiteRoles":[${ROLE.admin}]`);
@@ -185,7 +185,7 @@ test.describe('owners on the published site', () => {
       });
     };
     await page.route(`${origin}/journal`, asViewer);
-    // A viewer counts as a visitor: when the hit has been sent, the redirect had its turn.
+    // A viewer counts as a visitor. Once the hit is sent, a redirect would have happened.
     const hit = page.waitForResponse((answer) => answer.url().endsWith('/api/census/RecordHit'));
     await page.goto(`${origin}/journal`);
     await hit;
@@ -199,7 +199,7 @@ test.describe('owners on the published site', () => {
       ['/journal', '/journal'],
     ]) {
       await page.goto(`${origin}${address}`);
-      // It comes once it is decided that the page stays.
+      // It is added once it is certain that the page stays.
       await page.locator('.overlays-manager').waitFor({ state: 'attached' });
       expect(new URL(page.url()).pathname).toBe(path);
     }
@@ -215,7 +215,7 @@ test.describe('owners on the published site', () => {
     await hit;
     expect(new URL(page.url()).pathname).toBe('/studio');
     await page.keyboard.press('Shift+Escape');
-    // The code that logs out would be asked for before this.
+    // The code for logging out would have been requested before this.
     await page.evaluate(() => fetch('/robots.txt'));
     await expect.poll(() => asked).toContain('/robots.txt');
     expect(asked.filter((path) => /logout/i.test(path))).toEqual([]);

@@ -154,7 +154,7 @@ test('a sold-out day is waited for, offered to the first in line, booked by link
   await expect.poll(() => fits(owner)).toBe(true);
 });
 
-/** One place of the sold-out day comes back: its stock in the owner's API. */
+/** Returns one place to the sold-out date by changing its stock through the owner's API. */
 async function giveBack(context: BrowserContext, owner: Page): Promise<void> {
   const crumb = (await context.cookies()).find(({ name }) => name === 'crumb')?.value ?? '';
   const answer = await owner.request.put(
@@ -206,7 +206,10 @@ test('a mug is paid from the test wallet on the cart, after a declined card; it 
   await expect(page.locator('.order-side')).toContainText('3 Wharf Street');
 });
 
-/** Stripe's script as far as its Express Checkout Element goes: a button whose owner lives in Portland and pays with a test card. */
+/**
+ * A fake of Stripe's script with the Express Checkout Element: a button whose owner lives in Portland and
+ * pays with a test card.
+ */
 const STRIPE_DOUBLE = `window.Stripe = (key, { locale }) => ({
   elements(options) {
     window.walletAmounts = [options.amount];

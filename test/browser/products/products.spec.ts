@@ -8,7 +8,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 const stamp = () => Date.now().toString(36);
 const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-/** The server's answer to what is written next. */
+/** Waits for the server's response to the next save. */
 const kept = (page: Page) => page.waitForResponse((answer) => answer.request().method() !== 'GET');
 
 test.beforeEach(async ({ page }) => {
@@ -68,7 +68,7 @@ test('an owner makes a product with variants, and visitors see it at once', asyn
   await anonymous.close();
 });
 
-/** Somebody else counts the dinner plates meanwhile. */
+/** Another contributor changes the stock of the dinner plates meanwhile. */
 async function countElsewhere(page: Page, change: number): Promise<void> {
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const [id] = DEMO.plate;

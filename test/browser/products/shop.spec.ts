@@ -7,7 +7,7 @@ import { test } from '#support/node/panel-test.ts';
 const cartCookie = async (context: BrowserContext) =>
   (await context.cookies()).find((cookie) => cookie.name === 'CART');
 
-/** A product page whose form adds without leaving it. */
+/** Opens a product page whose form adds to the cart in place. */
 const product = async (page: Page) => {
   await page.goto('/shop/tide-mug');
   await page.locator('form[data-buy="live"]').waitFor();

@@ -72,7 +72,7 @@ test('a phone, which hovers over nothing, loads no second pictures of cards', as
   const loaded = await page
     .locator('.card .second')
     .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).currentSrc !== ''));
-  // Chromium asks for the first that is not shown while it still reads the page.
+  // Chromium preloads the first hidden image while it parses the page.
   expect(loaded.length).toBeLessThanOrEqual(1);
   await context.close();
 });

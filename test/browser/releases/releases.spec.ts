@@ -12,7 +12,7 @@ const publishMenu = (page: Page, name: string) =>
     .click()
     .then(() => page.getByRole('menuitem', { name }).click());
 
-/** A page that was never published. */
+/** Creates a page that was never published. */
 async function makeDraft(page: Page, title: string): Promise<{ title: string; path: string }> {
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const answer = await page.request.post('/api/pages', {
@@ -36,7 +36,7 @@ test('two pages go live as one release, and one action takes both back', async (
     return /<main.*?<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
   };
 
-  // One that is live and changed, added from the menu of Publish to a release that is made there.
+  // A published page with changes, added from the Publish menu to a new release.
   const first = await newPage(page, 'Spring');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(published(page)).toBeVisible({ timeout: 10_000 });
@@ -55,7 +55,7 @@ test('two pages go live as one release, and one action takes both back', async (
   await expect(page.getByText(`In the release ${name}`)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // One that never was, chosen among the drafts in the release.
+  // A page that was never published, chosen among the drafts in the release.
   const second = await makeDraft(page, `Summer ${Date.now().toString(36)}`);
   await saved(page);
   await openPanel(page, '/config/releases');

@@ -10,7 +10,7 @@ import { photoWithPlace } from '#support/photo.ts';
 
 const noFaults = async (page: Page) => expect(await faults(page, { without: 'iframe' })).toEqual([]);
 
-/** Calls the owner's API with a crumb, as the application does. */
+/** Calls the owner's API with a crumb, as the panel does. */
 async function change(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
   const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? '';
   const answer = await page.request.fetch(path, {
@@ -22,7 +22,7 @@ async function change(page: Page, method: 'POST' | 'PUT', path: string, data: ob
   return answer.json();
 }
 
-/** Rules of the shop's mails in place of those with the same name. */
+/** Replaces the store's email rules that have the same name. */
 async function setMailRules(owner: Page, rules: object): Promise<void> {
   const { settings, version } = await ownerApi<{ settings: object; version: number }>(
     owner.request,
@@ -31,7 +31,7 @@ async function setMailRules(owner: Page, rules: object): Promise<void> {
   await change(owner, 'PUT', '/api/commerce/mails', { version, settings: { ...settings, ...rules } });
 }
 
-/** Addresses of the requests to review in the mail that this buyer got, after an order of these products has left. */
+/** Ships an order of these products. Returns the review links in the email to this buyer. */
 async function requestsTo(
   owner: Page,
   email: string,
@@ -57,7 +57,7 @@ async function requestsTo(
     trackingUrl: '',
     notifies: false,
   });
-  // The jobs of every ten minutes and of every minute.
+  // The ten-minute and the one-minute jobs.
   for (const cron of ['*/10 * * * *', '* * * * *'])
     await owner.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`);
   const findMails = () =>
@@ -77,7 +77,7 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  // An address of the site, for calls of its API.
+  // A page of the site, for calls of its API.
   await signIn(owner, '/robots.txt');
   const [first = '', second = ''] = await requestsTo(owner, 'ines@reviews.test', [
     ['planter', 1],
@@ -95,7 +95,7 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   expect(scripts.filter((url) => url.includes('/review-'))).not.toEqual([]);
   await noFaults(page);
 
-  // Nothing is chosen: the page says so and goes to the stars.
+  // Nothing is chosen: the page shows an error and focuses the stars.
   await page.getByLabel('Your review').focus();
   await page.keyboard.type('Drains well, and the saucer fits.');
   await page.getByRole('button', { name: 'Send review' }).focus();
@@ -113,13 +113,13 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
     buffer: Buffer.from(photoWithPlace()),
   });
 
-  // The line goes dead once: nothing is lost.
+  // The connection breaks once, and nothing is lost.
   await page.route('**/api/commerce/reviews', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Send review' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Something went wrong Try submitting your review again');
   await expect(page.getByLabel('Your review')).toHaveValue('Drains well, and the saucer fits.');
-  // So it is where something else than the shop answers.
+  // The same if a proxy responds instead of the store.
   await page.route('**/api/commerce/reviews', (route) => route.fulfill({ json: null }), { times: 1 });
   await page.getByRole('button', { name: 'Send review' }).focus();
   const failed = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
@@ -136,7 +136,7 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   await page.goto('/shop/planter');
   await expect(page.getByText('Drains well')).toHaveCount(0);
 
-  // The owner finds it, shows it and answers.
+  // The owner finds it, shows it and replies.
   await owner.goto('/config/store/reviews');
   const card = owner.getByRole('article').filter({ hasText: 'Drains well' });
   await expect(card.getByText('Needs Review')).toBeVisible();
@@ -167,7 +167,7 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   await page.goto('/shop/planter');
   await expect(page.getByText('Drains well')).toHaveCount(0);
 
-  // The second purchase of the order, without script.
+  // The order's second purchase, without script.
   const bare = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const plain = await asVisitor(bare, baseURL);
   await plain.goto(second);
@@ -294,7 +294,7 @@ test('the owner decides on reminders of carts; a buyer agrees at the checkout an
   await page.getByLabel('Email').fill('left@behind.test');
   const box = page.getByLabel('Please nudge me once.');
   await expect(box).not.toBeChecked();
-  // Not the answer to the address, which is sent as its field is left.
+  // Not the response for the email address, which is sent when its field is left.
   const kept = page.waitForResponse((response) => /\bremind\b/.test(response.request().postData() ?? ''));
   await box.check();
   await kept;

@@ -27,7 +27,10 @@ async function another(browser: Browser, part: string): Promise<Page> {
 
 const getCode = (page: Page) => page.getByLabel('Code', { exact: true });
 
-/** Fills the form of a new discount, whose code belongs to another and whose end comes before its start, until it can be saved. */
+/**
+ * Fills in the form of a new discount until it can be saved: its code is taken, and its end precedes its
+ * start.
+ */
 async function createDiscount(page: Page, name: string, code: string): Promise<void> {
   await page.getByRole('link', { name: 'New discount' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -64,7 +67,7 @@ async function createDiscount(page: Page, name: string, code: string): Promise<v
   await expect(page.getByLabel('Percent off')).toHaveValue('12.5');
 }
 
-/** Two people edit the open discount: the later save loses nothing and overwrites nothing silently. */
+/** Two contributors edit the open discount. The later save loses nothing and does not overwrite silently. */
 async function editTogether(page: Page, browser: Browser): Promise<void> {
   const other = await another(browser, new URL(page.url()).pathname.replace('/config/store/', ''));
   await other.getByLabel('Percent off').fill('20');
@@ -125,11 +128,11 @@ test('stock is changed by a difference, by keyboard, with its ledger line and un
   const other = await another(browser, 'inventory');
   await other.getByRole('button', { name: 'One more of Dinner plate, Chalk' }).dblclick();
   await expect(other.getByText(`+2, now ${before + 2}.`)).toBeVisible();
-  // Still the old number here: what is typed is a difference from it.
+  // The old number is still shown here; the typed one is applied as a difference from it.
   await stock.fill(String(before + 5));
   await stock.press('Enter');
   await expect(stock).toHaveValue(String(before + 7));
-  // The first change is on its way when the second is typed: it is saved after it.
+  // The second change is typed while the first is being saved, and is saved after it.
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => (answer = resolve));
   await page.route(STOCK, (route) => isHeld.then(() => route.continue()), { times: 1 });

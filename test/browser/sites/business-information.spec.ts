@@ -14,7 +14,7 @@ test('an owner enters address and hours, which are checked, and visitors see the
   await test.step('an invalid email address shows an error beside its field', async () => {
     const email = card.getByLabel('Email');
     const before = await email.inputValue();
-    // The browser would tell it first: this is what the server says.
+    // The browser would validate first, but this tests the server's error.
     await card.evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });

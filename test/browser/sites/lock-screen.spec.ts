@@ -18,7 +18,7 @@ test('an owner writes what stands before a page with a password, and sees what a
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
 
-  // As a site that comes from the layout editor has it.
+  // As for a site with a cover page of the layout editor.
   await page.route('**/api/settings', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const answer = await route.fetch();
@@ -34,7 +34,7 @@ test('an owner writes what stands before a page with a password, and sees what a
   await expect(card.getByText('Block 4711 has no meaning here: visitors see nothing of it.')).toBeVisible();
   await card.getByLabel('Heading').fill('Between two firings');
   await card.getByLabel('Text').fill('The word is on your receipt.\nOr ask us.');
-  // By its key: the page may still move as other cards load, and a forced press does not wait for that.
+  // By keyboard: the page may still move as other cards load, and a forced click does not wait for that.
   await card.getByRole('radio', { name: 'Darkest' }).press('Space');
   await expect(card.getByRole('radio', { name: 'Darkest' })).toBeChecked();
   expect(await faults(page)).toEqual([]);

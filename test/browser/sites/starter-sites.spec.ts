@@ -6,7 +6,7 @@ import { test } from '#support/node/shared-panel.ts';
 test('an empty site offers four starter sites; one that could not be made is tried again, also after a reload', async ({
   page,
 }) => {
-  // The demo without its pages, at a server that cannot be written to.
+  // The demo without its pages, on a server that rejects writes.
   const refused: string[] = [];
   await page.context().route('**/api/**', async (route) => {
     const request = route.request();

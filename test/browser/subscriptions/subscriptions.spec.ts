@@ -17,7 +17,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await consent(context, baseURL ?? '');
 });
 
-/** Tabs on until something is reached, as somebody does who cannot see where it is. */
+/** Presses Tab until the element has focus, like a user of a screen reader. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -25,7 +25,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   }).toPass({ intervals: [0], timeout: 20_000 });
 }
 
-/** Joins the clay club by the month, with a look at each page, and opens the page of what was begun. */
+/** Joins the clay club monthly, with a check on each page, and opens the subscription's page. */
 async function joinClub(page: Page, email: string, look = async () => {}): Promise<void> {
   await page.goto('/shop/clay-club');
   await page.getByRole('radio', { name: '$68, renews every month', exact: true }).check();
@@ -75,7 +75,7 @@ test('[A2.03] somebody subscribes, changes address and card, skips, and cancels 
   await expect(visitor.getByRole('status')).toHaveText('The next delivery goes to this address.');
   await expect(visitor.locator('.subscription address')).toContainText('9 Pier Road');
 
-  // A card that its bank wants confirmed, refused there: nothing has changed, and it says so.
+  // A card that requires confirmation by its bank, declined there: nothing changes, and a message says so.
   await visitor.getByRole('link', { name: 'Change the card' }).click();
   expect(await faults(visitor)).toEqual([]);
   await visitor.getByRole('radio', { name: /Needs confirmation/ }).check();

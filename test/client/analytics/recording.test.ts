@@ -12,7 +12,10 @@ function createStorage() {
   };
 }
 
-/** What the gate asks for and hands on in a browser like this, on each of `pages` pages of one visit. */
+/**
+ * Returns what is requested and dispatched on each of `pages` pages of one visit, in a browser with these
+ * properties.
+ */
 async function offer({
   share = 20,
   drawn = 0.1,

@@ -5,7 +5,7 @@ const target = (name: string) => ({ name }) as unknown as Element;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser in which the test says what comes into view. */
+/** An IntersectionObserver that the test controls. */
 function watch() {
   const watched = new Set<Element>();
   const margins: (string | undefined)[] = [];

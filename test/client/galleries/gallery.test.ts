@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGallery, type Gallery } from '#client/galleries/gallery.ts';
 
-/** As much of an element as a gallery whose slides all stand on the page asks for. */
+/** A fake element with what a gallery needs if all its slides are visible. */
 function element(children: Readonly<Record<string, unknown>> = {}) {
   return {
     dataset: {},
@@ -21,7 +21,7 @@ function createTestGallery(count: number): Gallery {
   if (!gallery) throw new Error('no gallery');
   return gallery;
 }
-/** Until what is in motion stands still. */
+/** Resolves when the motion has ended. */
 const rest = (gallery: Gallery) => new Promise((resolve) => gallery.on('rest', resolve));
 
 describe('[B4.08] the index', () => {

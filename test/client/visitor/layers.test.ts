@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LAYER_BASE } from '#domain/dialogs.ts';
 
-/** Style sheets of visitors' pages; the owner's application has layers of its own. */
+/** Style sheets of visitors' pages. The panel has its own layers. */
 const FOLDERS = ['client/styles', 'client/page', 'client/visitor', 'client/commerce', 'worker/render'];
 
 it('no element of a page is stacked above its dialogs', () => {

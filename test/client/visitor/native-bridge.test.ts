@@ -42,7 +42,7 @@ describe('a request to the app', () => {
     expect(ended).toEqual(['second: not now']);
     bridge.resolve('1', 'done');
     expect(await first).toBe('done');
-    // Once.
+    // A second answer is ignored.
     bridge.reject('1', 'too late');
     expect(await first).toBe('done');
   });

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Scripts of visitors that call `fetch` themselves, and why none of the kernel's rules is for them. */
+/**
+ * Visitor scripts that call `fetch` directly, with the reason why they need none of the rules of `request`.
+ */
 const PLAIN: Readonly<Record<string, string>> = {
   'client/page/request.ts': 'is the kernel',
   'client/page/beacon.ts': 'sends what may be lost, while the page is left',

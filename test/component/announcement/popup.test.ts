@@ -4,7 +4,7 @@ import { type OpenOptions, type OpenPage, openPage } from '#support/component/op
 import { isVisible, shareInView } from '#support/component/seen.ts';
 import site from '../../../demo/tide-and-kiln/site.json' with { type: 'json' };
 
-/** The demo's page with a popup: a newsletter at the lower edge after 60 % of the page. */
+/** Demo page with a popup: a newsletter at the lower edge after 60 % of the page. */
 const PATH = '/letters';
 const KEY = 'popup-overlay.letters';
 const DAY_MS = 86_400_000;
@@ -31,14 +31,14 @@ async function open(options: OpenOptions = {}, address = PATH): Promise<OpenPage
   await expect.poll(() => page.find('.popup-place').dataset.started).toBe('');
   return page;
 }
-/** To the end of the page, and until its scroll event has been handled. */
+/** Scrolls to the end of the page, and waits until the scroll event has been handled. */
 async function scrollDown({ window }: OpenPage): Promise<void> {
   window.scrollTo({ top: 1e6, behavior: 'instant' });
   for (let frame = 0; frame < 3; frame++) await new Promise(window.requestAnimationFrame);
 }
 const remember = (record: object) => localStorage.setItem(KEY, JSON.stringify(record));
 const ago = (days: number) => Date.now() - days * DAY_MS;
-/** How long a popup that is due takes at most. */
+/** Waits longer than a due popup takes to open. */
 const wait = (ms = 700) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a popup', () => {
@@ -47,14 +47,14 @@ describe('a popup', () => {
     expect(isOpen(page)).toBe(false);
     await scrollDown(page);
     await expect.poll(() => isOpen(page)).toBe(true);
-    // The visitor reads on: nothing took the focus, and it is said to those who do not see it.
+    // The visitor can read on: focus has not moved, and screen readers announce the popup.
     expect(page.document.activeElement).toBe(page.document.body);
     expect(page.find('.popup-place [role="status"]').textContent).toContain('The next letter');
     expect(1280 - popup(page).getBoundingClientRect().right).toBeLessThan(40);
     const before = Date.now();
     await close(page);
     await expect.poll(() => isOpen(page)).toBe(false);
-    // Written with the event of closing, which follows the closing.
+    // Written in the close event, which is dispatched after closing.
     await expect.poll(() => readRecord(page)).not.toBeNull();
     const record = readRecord(page);
     expect(record).toEqual({ version: 1, submitted: false, 'date-closed': expect.any(Number) });

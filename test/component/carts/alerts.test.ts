@@ -15,7 +15,10 @@ import { holdTimers } from '#support/component/timers.ts';
 const MISSING_COOKIE =
   'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.';
 
-/** Opens the cart without the cookie that leads to the checkout: its link alerts. Timers from half a second on are held. */
+/**
+ * Opens the cart without its cookie, so that the checkout link shows an alert. Timers of half a second and
+ * longer are paused.
+ */
 async function openAlertingCart(width = 1280) {
   const timers = holdTimers(500);
   const { heard, listen } = hearDialogs();
@@ -46,7 +49,7 @@ describe('an alert', () => {
   it('[B9.2.01] [B9.2.02] [A9.17] is 350 wide with a padding of 20, at the base of the layers', async () => {
     const { page } = await openAlertingCart();
     const dialog = await openAlert(page);
-    // It grows as it comes.
+    // It grows while it appears.
     await expect.poll(() => dialog.getBoundingClientRect().width).toBe(350);
     expect(page.window.getComputedStyle(dialog).zIndex).toBe('30000');
     expect(page.window.getComputedStyle(page.find('.dialog-panel')).padding).toBe('20px');
@@ -114,7 +117,7 @@ describe('an alert', () => {
     expect([x, width]).toEqual([16, 288]);
     expect(ok(dialog).getBoundingClientRect().right).toBe(16 + 288 - 20);
     expect(Number.parseFloat(page.window.getComputedStyle(dialog).animationDuration)).toBeLessThan(0.001);
-    // The timer after which a fade that never ends is over is held.
+    // The timer that ends an unfinished fade is paused.
     await commands.press(['Escape']);
     await expect.poll(() => heard).toContain('gone');
   });
@@ -165,7 +168,7 @@ describe('a call that requires a session', () => {
     await expect.poll(() => add.ariaDisabled).not.toBe('true');
     add.click();
     await expect.poll(() => fired).toHaveLength(2);
-    // The form to sign in would be asked for before this.
+    // The request for the sign-in form would precede this one.
     await page.window.fetch('/images/none.jpg');
     expect(requested(page).filter((name) => name.includes('/account/login'))).toHaveLength(1);
     expect(page.findAll('dialog, [role="dialog"]')).toEqual([]);

@@ -11,7 +11,7 @@ import { withText } from '#support/component/seen.ts';
 const mugs = (quantity: number) => entry({ quantity });
 const planters = (quantity: number) =>
   entry({ id: 'e2', itemId: 'planter', variantId: 'planter', quantity, product: { title: 'Planter' } });
-/** The document of a cart with these lines. */
+/** Returns the document of a cart with these lines. */
 async function drawCart(entries: readonly EntryRecord[]): Promise<string> {
   const number = await commands.drawPage({ path: '/cart', system: { name: 'cart', entries } }, {});
   return (await fetch(`/drawn/${number}`)).text();
@@ -25,7 +25,7 @@ async function fill(page: OpenPage, field: HTMLInputElement | null, text: string
   await commands.type(text);
   if (field === quantity(page) || field === quantity(page, 'e2')) await commands.press(['Tab']);
 }
-/** The browser has a cart, which its pages ask for. */
+/** Sets the cart cookie, so that pages request the cart. */
 const haveCart = () => cookieStore.set('CART', 'a-token');
 const restore = ({ window }: OpenPage) =>
   window.dispatchEvent(new window.PageTransitionEvent('pageshow', { persisted: true }));
@@ -71,7 +71,7 @@ describe('the cart page', () => {
   it('keeps quick changes on a slow line, and what is typed meanwhile', async () => {
     const posts: (string | null)[] = [];
     let release = () => {};
-    // Held in the page: the browser's own requests that outlive their page cannot be held.
+    // Requests are paused in the page, because keepalive requests of the browser cannot be intercepted.
     const hold = (window: PageWindow) => {
       const send = window.fetch;
       const held = new Promise<void>((resolve) => {

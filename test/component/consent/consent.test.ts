@@ -6,7 +6,7 @@ import site from '../../../demo/tide-and-kiln/site.json' with { type: 'json' };
 
 const CENSUS = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
 const OTHERS = ['SS_MATTR', 'SS_MID', 'SS_lastvisit', 'user_segment'];
-/** A cookie of another script, which no rule names. */
+/** A cookie of another script, which no rule covers. */
 const FOREIGN = 'theme';
 const DAY = 86_400;
 

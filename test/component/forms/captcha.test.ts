@@ -6,7 +6,7 @@ import { createCaptchaChallenge, saveSubmission } from '#schema/contracts/forms/
 import { answer } from '#support/component/answer.ts';
 import { COMMISSION, fillForm, openForm } from '#support/component/forms.ts';
 
-/** A challenge whose number is found at once. */
+/** A challenge that is solved immediately. */
 const answerChallenge = () =>
   answer(createCaptchaChallenge, {
     answer: {
@@ -50,7 +50,7 @@ describe('the captcha of a form', () => {
     await commands.answerRequests({ method: 'GET', path: `/assets/${script}-:hash` }, [cut]);
     const reports = await answer(recordScriptErrors, { status: 202 });
     const { element } = await openForm('/commission', COMMISSION);
-    // With the captcha, which stands on a later page of the form, or below the whole form.
+    // Shown with the captcha, which is on a later page of the form, or below the whole form.
     await expect.poll(() => element.textContent).toContain(text);
     await expect.poll(async () => JSON.stringify(await reports.asked())).toContain(script);
   });

@@ -16,7 +16,7 @@ describe.each([390, 820, 1440])('in a window of %i', (width) => {
 it.each(GALLERY_PAGES)(
   'the script moves no slide of %s by a pixel, and each is reached without it',
   async (path, design) => {
-    // The script moves all slides of a stack behind its first one, so only the first is compared.
+    // The script moves all slides of a stack behind the first one, so only the first is compared.
     const selectors = [design === 'stacked' ? '.slide:first-child' : '.slide', '.gallery'];
     const plain = await openPage(path, { height: 900, hasScript: false });
     const hrefs = plain.findAll<HTMLAnchorElement>('.slide-frame').map(({ pathname }) => pathname);

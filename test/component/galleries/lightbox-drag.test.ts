@@ -18,7 +18,7 @@ const press = (from: Point, to: Point): MouseStep[] => {
   const [first, ...rest] = moves(from, to);
   return [first ?? { move: from }, 'down', ...rest];
 };
-/** A drag that rests before it is released, so that only its distance counts. */
+/** A drag that pauses before release, so that only its distance counts. */
 const drag = (from: Point, to: Point) => commands.mouse([...press(from, to), { wait: 150 }, 'up']);
 const offset = ({ findAll }: OpenPage) => findAll('.lightbox-slide').at(-1)?.style.translate;
 
@@ -50,7 +50,7 @@ describe('the lightbox of a device with a mouse', () => {
     await isAt(page, '5 / 12');
     await clickAt(arrow);
     await isAt(page, '6 / 12');
-    // Nothing more comes: neither was counted twice.
+    // No further step follows: neither input was counted twice.
     await wait(400);
     expect(place(page)).toBe('6 / 12');
   });
@@ -66,19 +66,19 @@ describe('the lightbox of a device with a mouse', () => {
 
   it('advances by a drag in its direction, and no drag is a click', async () => {
     const page = await openLightbox(4);
-    // To the right on the right half: back, where a click would go on.
+    // A drag to the right on the right half goes back, while a click there would go forward.
     await drag(at(300, 350), at(1100, 350));
     await isAt(page, '4 / 12');
     await drag(at(1100, 350), at(300, 350));
     await isAt(page, '5 / 12');
-    // Too short, across, or back to where it began: nothing.
+    // Drags that are too short, vertical, or end where they began have no effect.
     await drag(at(700, 350), at(760, 350));
     await drag(at(700, 250), at(700, 450));
     await drag(at(60, 250), at(60, 450));
     expect(place(page)).toBe('5 / 12');
     expect(findLightbox(page)?.dataset.phase).toBe('shown');
     expect(offset(page)).toBe('');
-    // And the next press is a click again.
+    // The next press is a click again.
     await clickAt(at(690, 350));
     await isAt(page, '6 / 12');
   });
@@ -111,7 +111,7 @@ describe('in a text from right to left', () => {
 
   it('a drag to the right advances, and the arrow for it is at the left', async () => {
     const page = await openMirrored();
-    // All of it on the left half, where a click would go back.
+    // Entirely on the left half, where a click would go back.
     await commands.mouse([...press(at(80, 350), at(600, 350)), 'up']);
     await isAt(page, '6 / 12');
     expect(page.find('.lightbox-next').getBoundingClientRect().x).toBeLessThan(100);

@@ -16,7 +16,7 @@ import {
 } from '#support/component/lightbox.ts';
 import type { OpenPage } from '#support/component/open-page.ts';
 
-/** Six presses at once: the places that are told, and when since the first press. */
+/** Clicks six times without waiting. Returns the announced positions with the time since the first click. */
 const readSteps = ({ find, window }: OpenPage) =>
   new Promise<{ place: string | null; ms: number }[]>((resolve) => {
     const box = find('.lightbox-place');
@@ -57,7 +57,8 @@ describe('an open lightbox', () => {
     expect(steps.map((step) => step.place)).toEqual(
       ['5', '4', '3', '2', '1', '12'].map((at) => `${at} / 12`),
     );
-    // Since the first press: a step that is told late must not make the next one look early. Timers round to a millisecond.
+    // Measured from the first click, so that a late announcement does not make the next one look early.
+    // Timers are rounded to a millisecond.
     for (const [index, { ms }] of steps.entries()) expect(ms).toBeGreaterThanOrEqual(index * 199);
   });
 
@@ -102,7 +103,7 @@ describe('an open lightbox', () => {
   });
 });
 
-/** Duration and delay of the fades with which a lightbox opens, read as soon as it is there: they are short. */
+/** Reads duration and delay of the opening fades immediately, because they are short. */
 const readOpening = ({ document, window }: OpenPage) =>
   new Promise<unknown[]>((resolve) => {
     new window.MutationObserver((_, observer) => {
@@ -125,7 +126,7 @@ it('[B4.01] [B4.02] [B9.1.03] [B9.1.04] a lightbox shows its background in 0.3 s
   const page = await openGallery(GRID);
   const opening = readOpening(page);
   slideLink(page, 0).click();
-  // The page is never seen through a picture: the picture comes when the ground is there.
+  // The page must never show through an image: it fades in after the background.
   expect(await opening).toContainEqual(['::before', 300, 0]);
   expect(await opening).toContainEqual(['content', 600, 300]);
   await isShown(page);

@@ -21,10 +21,10 @@ beforeEach(() => commands.beTouched(true));
 const at = (x: number, y: number): Point => ({ x, y });
 const swipe = (from: Point, to: Point) => commands.touch([line(from, to)], 16);
 const tap = (point: Point) => commands.touch([[point]], 16);
-/** Two fingers that enlarge what lies between them. */
+/** A pinch that zooms in on the point between two fingers. */
 const pinch = ({ x, y }: Point, from: number, to: number) =>
   commands.touch([line(at(x - from, y), at(x - to, y)), line(at(x + from, y), at(x + to, y))], 16);
-/** Waits until the row rests at a slide: a swipe that begins earlier starts where the last one is. */
+/** Waits until the row rests at a slide. A swipe before that would start from the previous position. */
 const restsAt = async ({ find }: OpenPage, index: number) => {
   const { width } = find('.lightbox-stage').getBoundingClientRect();
   await expect.poll(() => Math.abs(find('.lightbox-stage').scrollLeft - width * index)).toBeLessThan(1);
@@ -51,7 +51,7 @@ describe.each([
     const page = await open(2, LIST, { width, height });
     const [left, right] = [at(width * 0.15, height / 2), at(width * 0.85, height / 2)];
     await restsAt(page, 2);
-    // A busy machine has not painted what was just put there, and a finger meets only what is painted.
+    // Touches only hit painted elements, and a busy machine may not have painted the new ones.
     await painted(page);
     await swipe(right, left);
     await restsAt(page, 3);

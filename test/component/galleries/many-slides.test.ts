@@ -4,7 +4,7 @@ import { openGallery } from '#support/component/galleries.ts';
 import { measureBoxes, overflow } from '#support/component/gallery-geometry.ts';
 import { GALLERY_PAGES } from '#support/gallery-pages.ts';
 
-/** Designs that are laid out in a way of their own. */
+/** Designs with different layouts. */
 const THOUSANDS = ['/gallery', '/gallery/strip', '/gallery/columns', '/gallery/carousel'];
 
 it.each(GALLERY_PAGES)(
@@ -36,6 +36,6 @@ it.each(THOUSANDS)('%s stands with a thousand slides, each at a place of its own
   const page = await openGallery(path, { slideCount: 1000 });
   expect(page.findAll('.slide')).toHaveLength(1000);
   expect(overflow(page)).toBe(0);
-  // The script places a thousand slides after the page is there.
+  // The script positions a thousand slides after the page is shown.
   await expect.poll(() => new Set(measureBoxes(page).map(({ x, y }) => `${x} ${y}`)).size).toBe(1000);
 });

@@ -78,7 +78,7 @@ describe('a drag', () => {
     await expectShown(page, 1);
     const { left, top } = page.find('.gallery-slides').getBoundingClientRect();
     const move = (x: number) => ({ move: { x: left + x, y: top + 200 } });
-    // Shorter than half of the width, so that speed alone decides; a click would go on.
+    // Shorter than half the width, so that only speed decides; a click would go forward.
     await commands.mouse([move(300), 'down', move(400), move(500), move(600), 'up']);
     await expectShown(page, 0);
   });

@@ -8,7 +8,7 @@ const CAROUSEL = '/gallery/carousel';
 
 const isDisabled = ({ find }: OpenPage, which: string) =>
   find(`.gallery-${which}`).classList.contains('disabled');
-/** Pixels of a slide's start from the list's. */
+/** Distance in pixels from the list's start to a slide's start. */
 const left = ({ find, findAll }: OpenPage, index: number) =>
   Math.abs(
     Math.round(
@@ -26,7 +26,7 @@ describe('a strip', () => {
       await commands.press(['ArrowRight']);
       await expect.poll(current).toBe(String(index));
       await atRest(page);
-      // Long enough that the end of the glide would be taken for a visitor's own scrolling.
+      // Long enough for the end of the glide to be mistaken for a visitor's scrolling.
       await wait(180);
       expect(current()).toBe(String(index));
     }
@@ -45,7 +45,7 @@ describe('a strip', () => {
       return slide ? Math.round(Math.abs(slide.left + slide.width / 2 - list.left - list.width / 2)) : 1000;
     };
     await expect.poll(offCentre).toBeLessThan(3);
-    // The browser's own snapping would keep it in place too.
+    // The browser's own snapping would keep the position too.
     page.find('.gallery-slides').style.scrollSnapType = 'none';
     page.frame.style.width = '700px';
     await expect.poll(() => page.window.innerWidth).toBe(700);
@@ -82,7 +82,7 @@ describe('a carousel', () => {
 
   it('[B4.24] jumps over more than one group', async () => {
     const page = await openGallery(CAROUSEL, { galleryOptions: { loop: true, speed: 60 } });
-    // An animated scroll would take a minute here, so only a jump reaches the last group within the test's time.
+    // An animated scroll would take a minute here, so only a jump reaches the last group in time.
     page.find('.gallery-previous').click();
     await expect.poll(() => left(page, 9)).toBe(0);
   });

@@ -4,7 +4,7 @@ import { beforeStart, type OpenPage, openPage, type PageWindow } from '#support/
 
 const SLIDESHOW = '/gallery/slideshow';
 
-/** Errors of a page: those that its script reports, and those that it throws. */
+/** Collects errors of a page: reported ones and uncaught ones. */
 function collectErrors() {
   const errors: string[] = [];
   const listen = ({ console, addEventListener }: PageWindow) => {
@@ -88,7 +88,7 @@ describe('the script of galleries', () => {
   });
 });
 
-/** A page's time, which stands still until it is moved. */
+/** Stops a page's clock. Returns a function that advances it. */
 function stopClock(window: PageWindow): (ms: number) => void {
   let now = window.performance.now();
   const waiting = new Map<number, { at: number; run: () => void }>();
@@ -116,7 +116,10 @@ describe('a stack', () => {
   it('[B9.1.24] [B3.3.09] is laid out again 100 ms after the last of many changes of its size', async () => {
     const page = await openGallery(SLIDESHOW);
     const [gallery, slide] = [page.find('.gallery'), page.find('.slide')];
-    /** Returns once every observer of sizes was told: the browser tells them in the order in which they began. */
+    /**
+     * Resolves once every ResizeObserver has been notified. The browser notifies them in the order of their
+     * creation.
+     */
     const resize = (width: string) => {
       gallery.style.width = width;
       return new Promise<void>((resolve) => {
@@ -129,7 +132,7 @@ describe('a stack', () => {
     };
     await resize('100%');
     const runFor = stopClock(page.window);
-    // The gallery makes the current slide visible whenever it lays its slides out.
+    // The gallery makes the current slide visible whenever it lays out its slides.
     slide.style.visibility = 'hidden';
     for (const width of ['90%', '80%', '70%', '60%']) {
       runFor(60);
@@ -137,7 +140,7 @@ describe('a stack', () => {
     }
     runFor(95);
     expect(slide.style.visibility).toBe('hidden');
-    // The emitter's own 300 ms are not a gallery's.
+    // The 300 ms of the resize emitter do not apply to a gallery.
     runFor(10);
     expect(slide.style.visibility).toBe('');
   });

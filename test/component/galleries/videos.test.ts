@@ -9,7 +9,7 @@ const SHOW = '#gallery-films';
 const GRID = '#gallery-films-grid';
 const NOTE = 'Plays from YouTube, which may set cookies';
 
-/** Opens the page of videos, and waits until its galleries are alive. */
+/** Opens the page of videos and waits until its galleries are interactive. */
 async function open(options: OpenOptions = {}): Promise<OpenPage> {
   await commands.answerOtherSites();
   const page = await openPage('/films', { height: 720, ...options });
@@ -27,7 +27,7 @@ const poster = (page: OpenPage, index: number) =>
 const expectState = (page: OpenPage, index: number, state: 'playing' | 'overlay') =>
   expect.poll(() => frameOf(page, index).dataset.videoState).toBe(state);
 const player = (page: OpenPage, index: number) => frameOf(page, index).querySelector('video');
-/** What was asked of other sites. */
+/** Returns the requests to other sites. */
 const askedOthers = ({ window }: OpenPage) =>
   window.performance
     .getEntriesByType('resource')

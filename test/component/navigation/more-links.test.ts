@@ -27,7 +27,7 @@ describe('the header', () => {
     summary(page, 'More').focus();
     await commands.press(['Enter']);
     await expect.poll(() => isVisible(link(page, 'Search'))).toBe(true);
-    // A folder of the owner's opens inside.
+    // A folder of the owner's opens within the folder.
     visit(page).focus();
     await commands.press(['Enter']);
     await expect.poll(() => isVisible(link(page, 'Write to us'))).toBe(true);

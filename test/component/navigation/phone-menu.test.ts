@@ -21,14 +21,14 @@ const inList = ({ findAll }: OpenPage, text: string) =>
   withText(findAll('.site-nav > ul a, .site-nav > ul summary'), text);
 const isPageInert = ({ find }: OpenPage) => find('main').inert;
 const isInHeader = ({ document }: OpenPage) =>
-  // Between the last and the first element the focus is the browser's own.
+  // Between the last and the first element, focus moves to the browser's own controls.
   document.activeElement === document.body || Boolean(document.activeElement?.closest('.site-header'));
 
-/** Opened by the keyboard: its script comes with the focus. */
+/** Opens the menu by keyboard; its script loads on focus. */
 async function open(page: OpenPage): Promise<void> {
   await expect
     .poll(() => {
-      // Again, if the page's script was not there yet.
+      // Retries if the page's script had not loaded yet.
       opener(page).blur();
       opener(page).focus();
       return page.find('.site-nav').dataset.layer;
@@ -46,7 +46,7 @@ describe.for([
     const page = await openPage('/gallery', { ...MENU, ...size });
     const loaded = (part: string) =>
       page.window.performance.getEntriesByType('resource').filter(({ name }) => name.includes(part)).length;
-    // The page's script has done all that it does by itself.
+    // Waits until the page's script has finished its own work.
     await expect.poll(() => loaded('/api/census/')).toBeGreaterThan(0);
     expect(loaded('/assets/phone-menu')).toBe(0);
     const place = opener(page).getBoundingClientRect();

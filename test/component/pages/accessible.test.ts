@@ -13,14 +13,14 @@ import { holdTimers } from '#support/component/timers.ts';
 const DEMO = Object.keys(import.meta.glob('../../../demo/tide-and-kiln/pages/*.json'))
   .map((file) => file.replace(/^.*\//, '').slice(0, -'.json'.length))
   .map((name) => (name === 'home' ? '/' : `/${name.replaceAll('--', '/')}`))
-  // `test/browser` looks at this one: a heading needs the database.
+  // Checked in `test/browser`, because one heading needs the database.
   .filter((path) => path !== '/donate');
-/** The page of every block has a menu twice, whose links are the same and whose name is kept. */
+/** The page with every block has the same menu twice, with the same links and name. */
 const RULES_OFF: Readonly<Record<string, string[]>> = { '/studio/sampler': ['landmark-unique'] };
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), select, textarea';
-/** How many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 const overflow = ({ document, frame }: OpenPage, width: number) => {
   frame.style.width = `${width}px`;
   return document.documentElement.scrollWidth - width;
@@ -48,7 +48,7 @@ describe('a page of the demo', () => {
       for (const width of [320, 390, 820, 1440])
         expect(overflow(page, width), `${width} px`).toBeLessThanOrEqual(0);
       overflow(page, 320);
-      // Safari on phones zooms into a field with smaller letters.
+      // Safari on phones zooms into fields with a smaller font.
       const sizes = page
         .findAll(FIELDS)
         .map((field) => Number.parseFloat(page.window.getComputedStyle(field).fontSize));

@@ -19,7 +19,7 @@ const opened = ({ items }: Accordion) => items.flatMap(({ open }, index) => (ope
 const toggle = ({ items }: Accordion, index: number) => items[index]?.querySelector('summary')?.click();
 const motions = ({ items }: Accordion) => items.flatMap((item) => item.getAnimations());
 const nextFrame = ({ window }: Accordion) => new Promise(window.requestAnimationFrame);
-/** It begins to move in the next frame, and takes a toggle after the last. */
+/** Waits for the animation, which starts in the next frame; toggles are accepted after the last. */
 async function rest(page: Accordion): Promise<void> {
   await nextFrame(page);
   await Promise.all(motions(page).map(({ finished }) => finished));

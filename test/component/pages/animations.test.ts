@@ -40,7 +40,7 @@ function watch() {
       if (target.matches('.block')) seen.thresholds = this.thresholds;
       observe.call(this, target);
     };
-    // On a busy machine an animation may end before its start is told.
+    // On a busy machine an animation may end before its start is reported.
     new window.MutationObserver((changes) => {
       for (const { target } of changes) note(target as HTMLElement);
     }).observe(window.document, { subtree: true, attributeFilter: ['data-entering'] });
@@ -76,7 +76,7 @@ describe('a block that comes in', () => {
   it('[A4.45] [A9.19] is hidden below the screen and shown as it enters; what is visible does not move, and nothing shifts', async () => {
     const { seen, listen } = watch();
     const page = await open({ before: listen });
-    // The browser keeps them with less precision.
+    // The browser stores them with less precision.
     expect(seen.thresholds.map((share) => Number(share.toFixed(6)))).toEqual([0, 0.1, 0.25, 0.5, 1]);
     await expect.poll(() => blockWith(page, FIRST).dataset.animated).toBe('shown');
     for (const [, heading] of STYLES) expect(opacity(page, blockWith(page, heading)), heading).toBe('0');

@@ -41,7 +41,7 @@ describe('a booking form', () => {
 
     const tock = findProvider(page, 'Tock');
     await ask(tock);
-    // Its script has come, and what it draws is waited for.
+    // Its script has loaded and is waiting for the rendered form.
     await expect.poll(timers.list).toContain(30_000);
     timers.pass(29_000);
     await new Promise(page.window.requestAnimationFrame);

@@ -11,7 +11,7 @@ const dialog = ({ document }: OpenPage) => document.querySelector<HTMLElement>('
 const title = (page: OpenPage) => dialog(page)?.querySelector('h2')?.textContent;
 
 describe('a message', () => {
-  /** The two seconds after which it confirms itself pass when the test says so. */
+  /** Pauses the two-second timer of automatic confirmation until the test advances it. */
   const open = async () => {
     const timers = holdTimers(1_500);
     const { heard, listen } = hearDialogs();
@@ -22,7 +22,7 @@ describe('a message', () => {
       },
     });
     await expect.poll(() => title(page)).toBe('Logout Successful');
-    // It is there: what was heard until then was its coming.
+    // Discards the announcements of its appearance.
     heard.length = 0;
     return { page, heard, timers };
   };

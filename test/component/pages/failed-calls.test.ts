@@ -4,7 +4,10 @@ import { logOut } from '#schema/contracts/accounts/visitor-calls.ts';
 import { answer } from '#support/component/answer.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
 
-/** A page of a signed-in owner, whose logout is the call; `left` are the addresses that it leaves for. */
+/**
+ * Opens a page of a signed-in owner, whose logout is the call. `left` collects the addresses that it
+ * navigates to.
+ */
 async function open(): Promise<{ page: OpenPage; left: string[] }> {
   const left: string[] = [];
   const page = await openPage('/studio?noredirect', {
@@ -52,7 +55,7 @@ describe('a failed call', () => {
       const { x, y, width, height } = panel(page)?.getBoundingClientRect() ?? {};
       return [x, y, width, height];
     };
-    // It moves as it comes.
+    // It moves while it appears.
     await expect.poll(box).toEqual([0, 0, 1280, 800]);
     await clear(page);
   });

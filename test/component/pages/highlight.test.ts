@@ -10,7 +10,7 @@ interface Played {
   properties: string[];
   opacityBefore: string;
 }
-/** Keeps what each drawing is told to do as it is told. */
+/** Records the animations of each drawing as they are started. */
 function recordMotion() {
   const played: Played[] = [];
   const listen = ({ Element }: Window & typeof globalThis) => {
@@ -37,12 +37,12 @@ const drawings = (text: Element) => [...text.querySelectorAll('.highlight-drawin
 const into = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
 const opacities = ({ window }: OpenPage, text: Element) =>
   new Set(drawings(text).map((drawing) => window.getComputedStyle(drawing).opacity));
-/** Where the stroke of the first drawing starts: 1 is the beginning of its path, -1 its end. */
+/** Returns where the stroke of the first drawing starts: 1 is the beginning of its path, -1 its end. */
 const strokeStart = (text: Element) => {
   const [animation] = text.querySelector('.highlight-drawing path')?.getAnimations() ?? [];
   return (animation?.effect as KeyframeEffect | undefined)?.getKeyframes()[0]?.strokeDashoffset;
 };
-/** How far the first drawing is from the words that it is drawn over, in pixels. */
+/** Returns the distance in pixels between the first drawing and its words. */
 const distance = (text: Element) => {
   const words = text.querySelector('.highlight')?.getClientRects()[0];
   const drawing = drawings(text)[0]?.getBoundingClientRect();
@@ -103,10 +103,10 @@ describe('a highlight', () => {
     const motion = recordMotion();
     const page = await open({ height: 500, before: motion.listen });
     const text = textWith(page, 'Before you come');
-    // Its heading is seen, and the words that it highlights are below the screen.
+    // The heading is visible, and the highlighted words are below the screen.
     page.window.scrollTo({ top: text.getBoundingClientRect().top - 500 + 20, behavior: 'instant' });
     await expect.poll(() => text.dataset.started).toBe('');
-    // Its observer has told by then that the words are not seen.
+    // By then its observer has reported that the words are not visible.
     for (let frame = 0; frame < 3; frame++) await new Promise(page.window.requestAnimationFrame);
     expect(motion.of('Before you come')).toEqual([]);
     into(text);
@@ -138,7 +138,7 @@ describe('a highlight', () => {
     const page = await open({
       before: beforeStart((document) => {
         document.documentElement.dir = 'rtl';
-        // The words of the demo run from left to right by themselves, whatever the page does.
+        // The demo's words run from left to right by themselves, regardless of the page's direction.
         for (const element of document.querySelectorAll<HTMLElement>('[dir="auto"]')) element.dir = 'rtl';
       }),
     });

@@ -14,7 +14,7 @@ describe('a page', () => {
     const others = /hydrate|react|cart-page|add-to-cart|indicator|blog-list|quick-view|animations/;
     expect(loaded.filter((url) => others.test(url))).toEqual([]);
     const bodies = await Promise.all(loaded.map(async (url) => (await fetch(url)).text()));
-    // Albums and videos.
+    // Strings of albums and videos.
     for (const word of ['album-toggle', 'is-gone'])
       expect(bodies.filter((body) => body.includes(word))).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('a page', () => {
     });
     await expect.poll(() => loads).toBe(2);
     await expect.poll(async () => (await commands.listAsked(banner)).length).toBe(2);
-    // The second page misses its script as well; it would be gone by now.
+    // The second page lacks its script too; it would have reloaded by now.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(loads).toBe(2);
     expect(await commands.listAsked(visitor)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { type OpenOptions, type OpenPage, openPage } from '#support/component/op
 import { isVisible } from '#support/component/seen.ts';
 import { holdTimers } from '#support/component/timers.ts';
 
-/** The built-in map alone, and one of OpenStreetMap in a dark section. */
+/** Pages with only the built-in map, and with an OpenStreetMap map in a dark section. */
 const [BUILT_IN, ROAD] = ['/contact', '/on-the-road'];
 const TILES: OtherSite = {
   part: 'tile.openstreetmap.org',
@@ -25,7 +25,7 @@ const becomes = (page: OpenPage, expected: string) => expect.poll(() => state(pa
 const usePrivacyControl = ({ navigator }: Window) =>
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
 
-/** The map of a page, in view and with its script at work. */
+/** Opens a page with its map in view and its script running. */
 async function openRoad(options: OpenOptions = {}): Promise<OpenPage> {
   const page = await openPage(ROAD, { cookies: '0', ...options });
   map(page).scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -63,7 +63,7 @@ describe('a map', () => {
 
   it('zooms by its buttons and keys, and can be closed', async () => {
     await commands.answerForOthers([TILES]);
-    // A map takes no key while it moves.
+    // A map ignores keys while it moves.
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openRoad();
     const box = () => JSON.stringify(page.find('.map-view').getBoundingClientRect());
@@ -134,7 +134,7 @@ describe('a map', () => {
     expect(hasPicture(page)).toBe(true);
   });
 
-  /** Google's script, as far as a map needs it: it keeps its options, and shows. */
+  /** A fake of Google's script with the parts that a map needs: stores its options and renders. */
   const GOOGLE = `
     window.google = { maps: {
       Map: class { constructor(stage, options) { stage.textContent = 'Google'; window.asked = options; }

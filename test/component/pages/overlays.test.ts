@@ -57,7 +57,7 @@ describe('the announcement', () => {
     const painted: boolean[] = [];
     const page = await openPage('/shop', {
       before: ({ document }) =>
-        // Before its scripts run, and so before it is painted.
+        // Before its scripts run and before it is painted.
         document.addEventListener(
           'readystatechange',
           () => painted.push(isVisible(document.querySelector('.announcement'))),
@@ -87,7 +87,7 @@ describe('a page', () => {
     const page = await openPage('/studio', { before: log.listen });
     const census = { method: 'POST', path: '/api/census/RecordHit' };
     await expect.poll(async () => (await commands.listAsked(census)).length).toBeGreaterThan(0);
-    // An error of what waited for it would come before this.
+    // An error of a waiting script would occur before this.
     await new Promise((resolve) => page.window.setTimeout(resolve));
     expect(log.faults).toEqual([]);
   });

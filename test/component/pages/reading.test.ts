@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 
-/** What stands in the way of reading: a header over a heading, a bar over the focus. */
+/** Window sizes at which overlaps are likely: a header over a heading, a bar over the focused element. */
 
 const WINDOWS = [
   [320, 568],
@@ -14,12 +14,12 @@ const WINDOWS = [
 
 describe('the heading of the home page', () => {
   it.for(WINDOWS)('begins below its header in a window of %i x %i', async ([width, height]) => {
-    // Vitest serves / itself.
+    // Vitest itself serves /.
     const page = await openPage('/?screenshot=true', { width, height, cookies: '0' });
     const box = (selector: string) => page.find(selector).getBoundingClientRect();
     expect(box('h1').top).toBeGreaterThanOrEqual(box('.site-header').bottom);
     if (width >= 900) return;
-    // Nothing is read on the picture where there is no room beside what it shows.
+    // There is no text on the image if it has no space beside its subject.
     const picture = box('main > .section .ground');
     expect(picture.top).toBeGreaterThanOrEqual(box('main > .section .grid').bottom);
     expect(picture.height).toBeGreaterThan(200);
@@ -27,7 +27,10 @@ describe('the heading of the home page', () => {
   });
 });
 
-/** Whether the cookie bar lies over what has the focus, or over the beginning of what is higher than the space above the bar. */
+/**
+ * Returns whether the cookie bar covers the focused element, or the top of an element taller than the space
+ * above the bar.
+ */
 function isCovered({ document }: OpenPage): boolean {
   const bar = document.querySelector('.consent')?.getBoundingClientRect();
   const focused = document.activeElement;
@@ -39,7 +42,7 @@ function isCovered({ document }: OpenPage): boolean {
 
 describe('the cookie bar', () => {
   it('follows the skip link, and covers nothing that has the focus', async () => {
-    // On its way to where it will be, what has the focus goes under the bar.
+    // While it scrolls into place, a focused element may pass under the bar.
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openPage('/shop', { width: 390, height: 700, cookies: null });
     await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
@@ -55,7 +58,7 @@ describe('the cookie bar', () => {
       expect(isCovered(page), `stop ${stop}`).toBe(false);
     }
     expect(seen.size).toBeGreaterThan(20);
-    // To the last link of the page and backwards.
+    // Moves to the last link of the page and backward.
     page.findAll('footer a').at(-1)?.focus();
     expect(isCovered(page)).toBe(false);
     for (let stop = 0; stop < 20; stop++) {

@@ -8,7 +8,10 @@ const PATH = '/studio/sampler';
 const into = (element: Element | undefined) =>
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
 
-/** Pictures that take room on the page and have nothing to show; the first of them comes into view, as lazy ones wait for that. */
+/**
+ * Lists images that take up space but show nothing. Scrolls to the first, because lazy ones load when in
+ * view.
+ */
 function emptyPictures({ findAll }: OpenPage): string[] {
   const empty = findAll<HTMLImageElement>('main img').filter(
     (image) => image.checkVisibility() && image.naturalWidth === 0,

@@ -13,7 +13,7 @@ describe('a background with parallax', () => {
       page.window.scrollTo({ top, behavior: 'instant' });
     };
     const box = (part: string) => page.find(`.has-parallax ${part}`).getBoundingClientRect();
-    /** Where the picture is in its section, in pixels. */
+    /** Position of the image in its section, in pixels. */
     const offset = () => box('.ground img').top - section.getBoundingClientRect().top;
     scrollTo(0.9);
     await expect.poll(offset).toBeLessThan(-150);
@@ -61,7 +61,7 @@ describe('a picture with a hover effect', () => {
 });
 
 describe('a heading that shrinks', () => {
-  /** The page as the server would send it if a heading had this word, and had not counted its letters. */
+  /** Opens the page with this word in a heading, without the server's estimate of its size. */
   const openWith = async (word: string, width: number) => {
     const page = await openPage(PATH, {
       ...{ width, height: 900 },
@@ -90,7 +90,7 @@ describe('a heading that shrinks', () => {
     await page.document.fonts.ready;
     await expect.poll(() => isWhole(page)).toBe(true);
     const wide = size(page);
-    // Its observer has told the first size by then.
+    // By then its observer has reported the initial size.
     for (let frame = 0; frame < 3; frame++) await new Promise(page.window.requestAnimationFrame);
     page.frame.style.width = '320px';
     expect(isWhole(page)).toBe(false);

@@ -28,7 +28,7 @@ const statuses = ({ findAll }: OpenPage) =>
   findAll('[role="status"]')
     .map(({ textContent }) => textContent)
     .join();
-/** Notes the addresses that a page leaves for, and stays. */
+/** Records navigations of a page and prevents them. */
 function stay(left: string[]) {
   return ({ navigation }: PageWindow & { navigation: EventTarget }) =>
     navigation.addEventListener('navigate', (event) => {

@@ -5,7 +5,7 @@ import { isVisible } from '#support/component/seen.ts';
 
 const PATH = '/studio/glazes';
 
-/** The frame and the words of a picture with a layout, and by how much they overlap sideways. */
+/** Returns the frame and the text of an image with a layout, and their horizontal overlap. */
 function layout({ find }: OpenPage, name: string) {
   const [frame, words] = ['.picture-frame', '.picture-words'].map((part) =>
     find(`.layout-${name} ${part}`).getBoundingClientRect(),
@@ -32,9 +32,9 @@ describe('a picture with words', () => {
     const request = page.find('.picture-request');
     request.scrollIntoView({ block: 'center', behavior: 'instant' });
     expect(request.querySelector('summary')?.textContent).toContain('Show the image: Five glaze test tiles');
-    // Measuring lays out closed details too, as a visitor's extension or another script may.
+    // Measuring lays out closed <details> too, as a visitor's extension or another script may do.
     expect(page.find('.picture-request img').getBoundingClientRect().height).toBe(0);
-    // The pictures around it have come by then.
+    // The other images have loaded by then.
     const others = page.findAll<HTMLImageElement>('.block img').filter((image) => {
       const { top, bottom } = image.getBoundingClientRect();
       return isVisible(image) && bottom > 0 && top < 800;

@@ -19,9 +19,9 @@ describe('a tooltip', () => {
     expect(text).not.toBe('');
     mark.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top } = mark.getBoundingClientRect();
-    // The browser reports positions of the mouse in whole pixels.
+    // Browsers report mouse positions in whole pixels.
     const [x, y] = [Math.ceil(left) + 4, Math.ceil(top) + 4];
-    /** The browser's own would come earlier: without a title the script is at work. */
+    /** The browser's own tooltip would appear earlier; the removed title shows that the script is running. */
     const point = async () => {
       await moveTo(x, y);
       await expect.poll(() => mark.title).toBe('');
@@ -38,7 +38,7 @@ describe('a tooltip', () => {
 
     const over = middle(tooltip(page) as Element);
     await moveTo(over.x, over.y);
-    // Longer than it waits for the pointer to come back.
+    // Longer than the tooltip waits for the pointer to return.
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(tooltip(page)).not.toBeNull();
     await commands.press(['Escape']);
@@ -121,7 +121,7 @@ describe('a tooltip', () => {
     const timers = holdTimers(1_000);
     const page = await openPage('/studio/cafe', { before: timers.hold });
     const isDue = () => timers.list().includes(TOOLTIP.showDelayMs);
-    // The code of tooltips comes with the first one.
+    // The code of tooltips loads with the first one.
     page.find('abbr.menu-mark').scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y } = middle(page.find('abbr.menu-mark'));
     await commands.mouse([{ move: { x: x - 1, y } }, { move: { x, y } }]);
@@ -132,7 +132,7 @@ describe('a tooltip', () => {
     button.ariaLabel = 'Close';
     button.style.cssText = 'position:fixed;inset:100px auto auto 200px;width:200px;height:200px;z-index:9999';
     page.document.body.append(button);
-    // What browsers tell of a pointer at rest, some of them late.
+    // Events that browsers report for a resting pointer, some of them late.
     const told = { bubbles: true, pointerType: 'mouse', clientX: 300, clientY: 200 };
     button.dispatchEvent(new page.window.PointerEvent('pointerover', told));
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -5,7 +5,7 @@ import { type OpenPage, openPage, type PageWindow } from '#support/component/ope
 import { isVisible } from '#support/component/seen.ts';
 
 const closeButton = ({ document }: OpenPage) => document.querySelector<HTMLElement>('.web-view-close');
-/** Calls the bridge as injected code does; the error that it throws. */
+/** Calls the bridge as injected code does. Returns the thrown error. */
 function callBridge({ window }: OpenPage): string | null {
   const { native } = Reflect.get(window, 'Sitewright') as {
     native: { request: (name: string) => Promise<unknown> };

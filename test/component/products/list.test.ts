@@ -16,7 +16,7 @@ import {
 } from '#support/component/products.ts';
 import { isVisible, withText } from '#support/component/seen.ts';
 
-/** Opens the list of products; `urlId` is that of a product whose page can be asked for. */
+/** Opens the product list. `urlId` is that of a product whose page can be requested. */
 async function openList(urlId?: string, options: OpenOptions = {}): Promise<OpenPage> {
   if (urlId) await commands.drawPage({ path: `/shop/${urlId}` }, {});
   const page = await openPage('/shop', options);
@@ -57,7 +57,8 @@ describe('the list of products', () => {
     summary.click();
     await page.view.css('h1').click();
     await isClosed();
-    // However quickly: an Escape of the same moment is the menu's, and not the page's, which would lead to signing in.
+    // Even without a delay: Escape belongs to the menu and not to the page, where it would open the
+    // sign-in.
     summary.click();
     await null;
     menu.dispatchEvent(new page.window.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -42,7 +42,7 @@ it('passes on the place and the turn of an aborted request', () => {
   const [a, b] = [entered(queue.enter('two', 0)), entered(queue.enter('three', 0))];
   queue.isNext(a, 90);
   expect(queue.isNext(a, 150)).toBe(true);
-  // Its turn was never given back.
+  // Its turn was never released.
   expect(queue.isNext(b, 200)).toBe(false);
   expect(queue.isNext(b, 150 + OPTIONS.turnMs + 1)).toBe(true);
   expect(gone.askedAt).toBe(0);

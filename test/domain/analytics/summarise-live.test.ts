@@ -53,7 +53,7 @@ describe('what happens now', () => {
   it('shows only whole minutes where events were left out', () => {
     const events = Array.from({ length: MAX_LIVE_EVENTS }, (_, index) => event(index / 10));
     const { minutes, views } = summariseLive(events, NOW);
-    // Of the oldest minute, 11:57, some events were not read.
+    // Some events of the oldest minute, 11:57, were not read.
     expect(minutes.map(({ startsAt }) => startsAt)).toEqual(
       [-2, -1, 0].map((step) => NOW - 30_000 + step * MINUTE),
     );

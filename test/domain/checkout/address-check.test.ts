@@ -128,7 +128,7 @@ describe('a postal code', () => {
     expect(listBareForms('AZ')).toEqual(['9999']);
   });
   it('may be typed in any script, also one whose digits follow those of another', () => {
-    // Eastern Pwo Karen has its ten digits directly after Pa’o Karen.
+    // The ten digits of Eastern Pwo Karen directly follow those of Pa’o Karen.
     expect(readPostalCode('MM', '\u{116DB}\u{116DB}\u{116DA}\u{116DA}\u{116E3}').code).toBe('11009');
     expect(readPostalCode('IN', '११०००९').code).toBe('110009');
   });

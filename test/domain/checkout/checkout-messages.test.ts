@@ -38,7 +38,7 @@ describe('an invalid field of a checkout', () => {
   });
 });
 
-/** A mug of which some are in stock. */
+/** A mug with the given stock. */
 const mug = (title: string, inStock: number, quantity: number) => {
   const { product, variant, ...rest } = entry(PRODUCT_TYPE.physical);
   return {

@@ -109,7 +109,7 @@ describe('a stored address that the form cannot show', () => {
     ['US', ''],
     ['US', 'Maine'],
     ['US', 'ME'],
-    // It may be a code of the country that was chosen before.
+    // The region may be a code of the previously chosen country.
     ['US', 'QC'],
     ['DE', 'Bavaria'],
   ])('says nothing about %s with the region %j', (country, region) => {

@@ -92,7 +92,7 @@ describe('a gift card', () => {
     const today = checkout(cards, { gift: { ...gift, sendOn: '2026-11-22' } });
     const judgeIn = (timeZone: string) => judgeCheckout(cards, today, null, { ...place, timeZone });
     expect(judgeIn('UTC')).toHaveProperty('kind', 'accepted');
-    // It is the 23rd already in Kiribati.
+    // In Kiribati it is already the 23rd.
     expect(judgeIn('Pacific/Kiritimati')).toEqual({
       kind: 'invalid',
       errors: { 'gift.sendOn': 'This day has passed. Choose today or a later day.' },

@@ -12,7 +12,7 @@ import {
 } from '#domain/dialogs.ts';
 
 const SHOWN: DialogState = { phase: 'shown' };
-/** The state after each of the events. */
+/** Returns the state after the events. */
 const run = (...events: DialogEvent[]) => {
   let state: DialogState = SHOWN;
   return events.map((event) => {

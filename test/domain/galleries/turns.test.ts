@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from '#domain/galleries/autoplay.ts';
 
-/** A gallery that is in motion after each turn until it is told that the motion is over. */
+/** A gallery that moves after each turn until the test ends the motion. */
 function gallery() {
   let isBusy = false;
   let hurried = 0;

@@ -61,7 +61,7 @@ describe('the delivery date', () => {
     ['2026-12-24', 'UTC', '2026-12-24T08:00:00.000Z'],
     ['2026-12-24', 'America/New_York', '2026-12-24T13:00:00.000Z'],
     ['2026-12-24', 'Asia/Tokyo', '2026-12-23T23:00:00.000Z'],
-    // Today's morning is over.
+    // This morning is in the past.
     ['2026-11-20', 'UTC', '2026-11-20T12:00:00.000Z'],
   ])('%j in %s is %s', (day, zone, expected) =>
     expect(new Date(getSendTime(day, zone, NOW)).toISOString()).toBe(expected),
@@ -70,7 +70,7 @@ describe('the delivery date', () => {
   it('is today or later in the zone of the shop, and within a year', () => {
     expect(sendDayProblem('2026-11-20', 'UTC', NOW)).toBeNull();
     expect(sendDayProblem('2026-11-19', 'UTC', NOW)).toContain('has passed');
-    // It is the 21st already in Kiribati.
+    // In Kiribati it is already the 21st.
     expect(sendDayProblem('2026-11-20', 'Pacific/Kiritimati', NOW)).toContain('has passed');
     expect(sendDayProblem('2028-01-01', 'UTC', NOW)).toContain('one year');
   });

@@ -3,7 +3,7 @@ import { formatSpan, nameZone, spanDays, toMachineSpan } from '#domain/i18n/time
 
 const NEW_YORK = 'America/New_York';
 const AMERICAN = { locale: 'en-US', timeZone: NEW_YORK };
-/** Different spaces between the same words are the same text. */
+/** Normalizes spaces, which may differ between equal texts. */
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ');
 const span = (startsAt: string, endsAt: string, isAllDay = false) => ({ startsAt, endsAt, isAllDay });
 

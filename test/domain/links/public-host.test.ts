@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicHost } from '#domain/links/public-host.ts';
 
-/** The host as URL writes it: the same that the Worker asks about. */
+/** Returns the host as `URL` parses it, like the Worker. */
 const parseHost = (address: string) => new URL(address).hostname;
 
 describe('hosts of the public network', () => {

@@ -84,7 +84,7 @@ const INVALID = [
   `ann@${'t'.repeat(253)}`,
 ];
 
-/** Every place where an address comes in, by what it makes of one. */
+/** Every place that accepts an email address, with its check. */
 const GATES: [name: string, takes: (email: string) => boolean][] = [
   ['a field of a form', isEmail],
   ['an account', (email) => accountEmail.safeParse(email).success],
@@ -93,7 +93,7 @@ const GATES: [name: string, takes: (email: string) => boolean][] = [
   ['an invited contributor', (email) => inviteSchema.safeParse({ email, roles: [4] }).success],
   ['an invited member', (email) => inviteMemberSchema.safeParse({ email }).success],
 ];
-/** Where none may be given as well. */
+/** Places where the address is optional. */
 const OPTIONAL: [name: string, takes: (email: string) => boolean][] = [
   [
     'who hears of new orders',
@@ -110,7 +110,7 @@ const OPTIONAL: [name: string, takes: (email: string) => boolean][] = [
   ],
 ];
 
-/** Of these mail has to reach the address, so that it needs an ending beside fitting the pattern. */
+/** Places whose address receives email, so that it needs a top-level domain besides matching the pattern. */
 const MAILED = new Set(['an invited contributor', 'an invited member', 'who gets a gift card']);
 const withEnding = (email: string) => email !== 'a@b';
 
@@ -121,7 +121,7 @@ describe.each([...GATES, ...OPTIONAL])('the mail address of %s', (name, takes) =
   it.each(INVALID.filter(Boolean))('[A5.11] is not %j', (email) => expect(takes(email)).toBe(false));
 });
 
-/** Where somebody gives an address that mail has to reach. */
+/** Places where someone enters an address that must be able to receive email. */
 const REACHED: [name: string, takes: (email: string) => boolean][] = [
   ['a field of a form', (email) => checkForm(FORM, { f: email }).errors.f === undefined],
   ['a buyer', (email) => checkoutSchema.shape.email.safeParse(email).success],

@@ -19,7 +19,7 @@ describe('findDueWeek', () => {
   it.each([
     ['the day after winter time began', '2026-11-02T13:00:00Z', 'America/New_York'],
     ['the day after summer time began', '2026-03-09T12:00:00Z', 'America/New_York'],
-    // Summer time begins on the Monday itself, at midnight: the day has 23 hours.
+    // Daylight saving time starts on that Monday at midnight, so the day has 23 hours.
     ['a Monday of 23 hours', '2022-09-11T12:00:00Z', 'America/Santiago'],
   ])('begins at 8 by the clock on %s', (_, at, timeZone) => {
     const eight = Date.parse(at);

@@ -298,7 +298,7 @@ describe('drawings', () => {
     'made of %j alone are scanned in linear time',
     (part) => {
       const file = toBytes(part.repeat(8_192));
-      // Only the first 8 kB are read: a quadratic look at one file would be over too soon to tell.
+      // Only the first 8 kB are read, so a quadratic scan of a single file would be too fast to detect.
       const runs = Array.from({ length: 300 }, () => file);
       expect(processorSeconds(() => runs.map(isSvg))).toBeLessThan(1.5);
       expect(isSvg(file)).toBe(false);

@@ -84,7 +84,7 @@ describe('formatMoney', () => {
 
   it('keeps the sign of an amount before it where the language runs to the left', () => {
     const texts = LANGUAGES.he().money;
-    // A left-to-right mark: without it a reader sees $5.00-.
+    // Contains a left-to-right mark, without which $5.00- would be displayed.
     expect(formatCentsIn(texts)(-500, 'USD')).toBe('\u200e-$5.00');
     expect(texts.deduction({ amount: '$5.00' })).toBe('\u200e−$5.00');
   });
@@ -172,10 +172,10 @@ describe('parseCents', () => {
     ['1.234.567,89', 'EUR', 123456789],
     ['1.234', 'EUR', 123400],
     ['−3,00', 'EUR', -300],
-    // As French writes thousands: a narrow space, or one that does not break.
+    // French thousands separators: a narrow no-break space or a no-break space.
     ['1\u202f234,50 €', 'EUR', 123450],
     ['1\u00a0234\u00a0567,8', 'EUR', 123456780],
-    // As in English, where it can be nothing else.
+    // English format is accepted where it is unambiguous.
     ['12.50', 'EUR', 1250],
     ['1,234.50', 'EUR', 123450],
     ['1,5', 'JPY', null],

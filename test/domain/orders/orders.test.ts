@@ -18,7 +18,7 @@ describe('the quantity to send', () => {
     [line(3, 2), 1],
     [line(3, 0, 2), 1],
     [line(3, 1, 2), 0],
-    // Two left, and two were refunded of which one had left.
+    // Two fulfilled and two refunded, one of which had been fulfilled.
     [line(3, 2, 2), 0],
     [line(3, 3, 3), 0],
   ])('of %o is %i', (state, expected) => expect(openQuantity(state)).toBe(expected));

@@ -19,7 +19,7 @@ const offer = (values: string[], stock: number): Offer => ({
   stock,
   most: stock,
 });
-/** Seafoam in both sizes, the small one gone; Kelp large only. */
+/** Seafoam in both sizes, with the small one sold out; Kelp only in large. */
 const OFFERS = [offer(['Seafoam', 'Small'], 0), offer(['Seafoam', 'Large'], 2), offer(['Kelp', 'Large'], 5)];
 
 describe('offers', () => {

@@ -4,7 +4,7 @@ import { PLAN } from '#support/carts.ts';
 import { terms } from '#support/subscriptions.ts';
 
 const at = (date: string) => Date.parse(`${date}T10:00:00Z`);
-/** Begun on 31 January and paid twice: the third payment is due on 31 March. */
+/** Started on 31 January and paid twice: the third payment is due on 31 March. */
 const subscription = {
   schedule: {
     anchorAt: at('2027-01-31'),
@@ -96,7 +96,7 @@ describe('a paid change of plan', () => {
       ...change(0),
       terms: terms({ plan: { ...PLAN, billingPeriod: { value: 3, unit: 'week' } } }),
     };
-    // Three weeks later, clocks in Berlin are an hour ahead.
+    // Three weeks later, daylight saving time has started in Berlin.
     expect(standingAfter({ ...subscription, schedule }, weekly, 0).periodEnd).toBe(
       Date.parse('2027-03-31T09:00:00Z'),
     );

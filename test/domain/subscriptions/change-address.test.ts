@@ -60,7 +60,7 @@ const terms = (unitPriceCents = 4000, quantity = 1) =>
     quantity,
     unitPriceCents,
     subtotalCents: unitPriceCents * quantity,
-    // Agreed at a price of delivery that the shop no longer has.
+    // Agreed at a shipping price that the store no longer offers.
     shippingCents: 500,
     taxCents: 220,
     includedTaxCents: 0,

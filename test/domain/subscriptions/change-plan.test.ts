@@ -12,9 +12,9 @@ const YEARLY = {
   discountBasisPoints: 2000,
 };
 const TENTH = { ratePpm: 100_000, productTypes: [1] };
-/** Taxed at 10 %, on delivery too. */
+/** Taxed at 10 %, including shipping. */
 const taxed = { taxCents: 450, lineTaxCents: 400, totalCents: 4950, taxRules: [TENTH] };
-/** The same, within the price. */
+/** The same tax, included in the price. */
 const inclusive = { includedTaxCents: 409, lineIncludedTaxCents: 364, taxRules: [TENTH] };
 
 describe('another plan of a subscription', () => {

@@ -9,7 +9,10 @@ import { processorSeconds } from '#support/node/processor-seconds.ts';
 import { findWorst, PARSERS } from '#support/parsers.ts';
 import { markdownToHtml } from '#worker/render/blocks/markdown/to-html.ts';
 
-/** The target is 50 ms for 50 kB (test/bench/parsers.ts); this bound is wide, since the square of 20 kB takes seconds on any machine. */
+/**
+ * Size of the input. The target is 50 ms for 50 kB (test/bench/parsers.ts); the bound here is generous,
+ * because quadratic time for 20 kB takes seconds on any machine.
+ */
 const SIZE = 20_000;
 const MOST_MS = 500;
 
@@ -46,7 +49,7 @@ it('20,000 sources of a policy take less than a second', () => {
 });
 
 describe('nested content', () => {
-  /** The most elements that are open at once. */
+  /** Returns the maximum nesting depth of elements. */
   function measureDepth(html: string): number {
     let [depth, most] = [0, 0];
     for (const [, slash] of html.matchAll(/<(\/?)(?:g|div)\b/g)) {

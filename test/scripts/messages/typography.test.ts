@@ -5,12 +5,13 @@ import { messageLanguages, readMessages } from '../../../scripts/messages/write.
 const listTexts = (tree: MessageTree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : listTexts(value)));
 
-/** What a typographer of the language would mend; separators of numbers are a text of one character. */
+/** Typographic errors by language. Number separators are texts of one character. */
 const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
   en: [/[\p{L}]'[\p{L}]|"/u],
-  // Formal address, the quotation marks of the language, and a space before an ellipsis that no line breaks at.
+  // Formal address, the language's quotation marks, and a non-breaking space before an ellipsis.
   de: [/(?<!\p{L})(du|dein\p{L}*|dich|dir)(?!\p{L})/iu, /["“](?=\p{L}|\{)/u, /\p{L}'\p{L}/u, /\p{L}…| …/u],
-  // Spaces that no line breaks at: a full one before a colon and in quotation marks, a narrow one before ; ! and ?.
+  // Non-breaking spaces: a full one before a colon and inside quotation marks, a narrow one before ; ! and
+  // ?.
   fr: [
     /(?<!\p{L})(tu|ton|tes|toi)(?!\p{L})/iu,
     / [:;!?»]|« /,

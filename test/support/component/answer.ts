@@ -6,9 +6,9 @@ import type { WireError } from '#schema/contracts/wire-error.ts';
 import type { AskedRequest, RequestReply } from './commands.ts';
 
 interface Faults {
-  /** Milliseconds until it is answered. */
+  /** Milliseconds until the response. */
   delayMs?: number;
-  /** The connection breaks before an answer. */
+  /** Breaks the connection before a response. */
   isCut?: boolean;
   headers?: Record<string, string>;
 }
@@ -16,10 +16,10 @@ type Answer<Definition extends CallDefinition> = Definition['answer'] extends z.
   ? z.input<Definition['answer']>
   : string;
 type Failure = { status: number; error?: Partial<WireError> } | { isCut: true };
-/** What a call answers: what its contract says, an error as every call has it, or nothing that is of use. */
+/** Response to a call: data of its contract, an error as every call returns it, or an unusable response. */
 export type Reply<Definition extends CallDefinition> = Faults & ({ answer: Answer<Definition> } | Failure);
 
-/** Answers a call of the page's script, the first time by the first reply; the last one answers all further calls. */
+/** Answers a call of the page's script. Replies are used in order, and the last one repeats. */
 export async function answer<Definition extends CallDefinition>(
   call: Definition,
   ...replies: readonly Reply<Definition>[]
@@ -44,7 +44,7 @@ function toRequestReply(call: CallDefinition, reply: Faults & ({ answer: unknown
   }
   const [status = 200] = listSuccessStatuses(call);
   const isJson = typeof call.answer !== 'string';
-  // Parsed, so that a test cannot use a response that the contract forbids.
+  // Parsed, so that a test cannot use a response that violates the contract.
   const body =
     typeof call.answer === 'string' ? String(reply.answer) : JSON.stringify(call.answer.parse(reply.answer));
   const type = isJson ? 'application/json' : 'text/html; charset=utf-8';

@@ -3,16 +3,18 @@ import source from 'axe-core/axe.min.js?raw';
 import { commands } from 'vitest/browser';
 import type { OpenPage } from './open-page.ts';
 
-/** Window of the page under test. axe checks the document it was loaded in, so that each page gets a copy. */
+/**
+ * Window of the page under test. axe checks the document in which it was loaded, so each page gets a copy.
+ */
 interface WithAxe {
   axe?: typeof axe;
 }
 
 const SIGNS = ['transitionrun', 'animationstart'] as const;
-/** Stops on a page whose animations never end. */
+/** Maximum number of checks, for pages whose animations never end. */
 const MOST_LOOKS = 5;
 
-/** What axe finds wrong once everything that moves has arrived, of every weight: `rule: where (what)`. */
+/** Returns axe violations of any impact once all animations have ended: `rule: where (what)`. */
 export async function faults(
   page: OpenPage,
   within = 'body',
@@ -46,13 +48,14 @@ export async function faults(
           `${id}: ${target.flat().join(' ')} (${[...any, ...all, ...none][0]?.message})`,
       ),
     );
-    // A fault is there at the second look too; a page that began to move while it was looked at is looked at again.
+    // A violation must persist in a second check. A page that started to move during the check is checked
+    // again.
     const isSure = look > 1 && !hasMoved;
     if (found.length === 0 || isSure || look === MOST_LOOKS) return found;
   }
 }
 
-/** Waits until all animations that end have ended; changes start theirs with the next frame. */
+/** Waits until all finite animations have ended. Changes start theirs in the next frame. */
 async function arrived({ document, window }: OpenPage): Promise<void> {
   const frame = () => new Promise(window.requestAnimationFrame);
   const passing = () =>
@@ -64,7 +67,7 @@ async function arrived({ document, window }: OpenPage): Promise<void> {
       );
   await frame();
   await frame();
-  // Where one follows the other without end, a few of them are enough.
+  // A few rounds are enough where animations follow each other endlessly.
   for (let round = 0; round < 5 && passing().length > 0; round++) {
     await Promise.allSettled(passing().map(({ finished }) => finished));
     await frame();
@@ -76,7 +79,7 @@ const LOOKS = [
   ['dark', 1440],
 ] as const;
 
-/** What axe finds in the two looks that differ the most: light on a phone, dark on a desk. */
+/** Returns axe violations in the two looks that differ most: light on a phone, dark on a desktop. */
 export async function faultsInBothLooks(
   page: OpenPage,
   within?: string,

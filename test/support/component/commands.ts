@@ -6,12 +6,14 @@ interface Context {
   frame: () => Promise<Frame>;
 }
 
-/** Points of the page under test, in its own pixels. */
+/** A point of the page under test, in its own pixels. */
 export interface Point {
   x: number;
   y: number;
 }
-/** `pinch` is that of a trackpad, which browsers report as a turn of the wheel with Control. */
+/**
+ * A step of the mouse. `pinch` is that of a trackpad, which browsers report as a wheel event with Control.
+ */
 export type MouseStep =
   | { move: Point }
   | { wait: number }
@@ -20,23 +22,21 @@ export type MouseStep =
   | 'down'
   | 'up';
 
-/** How a request is answered. */
 export interface RequestReply {
   status: number;
   headers: Record<string, string>;
   body: string;
   delayMs: number;
-  /** The connection breaks instead. */
+  /** Breaks the connection instead of responding. */
   isCut: boolean;
 }
-/** A request as it was made. */
 export interface AskedRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
   body: string | null;
 }
-/** How another site answers requests whose address holds `part`. */
+/** Response of another site to requests whose URL contains `part`. */
 export interface OtherSite {
   part: string;
   contentType?: string;
@@ -48,7 +48,10 @@ interface Answered {
   asked: AskedRequest[];
 }
 
-/** Where the page under test begins on the browser's. Playwright may hear of its frame later than the page of the test. */
+/**
+ * Returns the offset of the page under test on the browser's page. Playwright may learn of its frame later
+ * than the test's page.
+ */
 async function cornerOf({ page, frame }: Context): Promise<Point> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const element = (await frame()).childFrames().at(-1)?.frameElement();
@@ -66,7 +69,7 @@ const isElsewhere = (url: URL): boolean => url.protocol === 'https:';
 
 const FRAME_MS = 16;
 
-/** State of a browser page: held requests, replies, the DevTools session and the mouse. */
+/** State of a browser page: pending requests, replies, the DevTools session and the mouse. */
 interface State {
   holds: Map<string, () => void>;
   answered: Map<string, Answered>;
@@ -108,14 +111,17 @@ async function reply(route: Route, { replies, asked }: Answered): Promise<void> 
   if (!next) return route.fallback();
   if (next.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, next.delayMs));
   const { status, headers, body } = next;
-  // The page may have given the request up.
+  // The page may have aborted the request.
   await (next.isCut ? route.abort('connectionreset') : route.fulfill({ status, headers, body })).catch(
     () => undefined,
   );
 }
 
 export const commands = {
-  /** Moves and presses the mouse. During a drag, events are stamped 16 ms apart, so that a busy machine does not slow a flick. */
+  /**
+   * Moves and presses the mouse. During a drag, events have timestamps 16 ms apart, so that a busy machine
+   * does not slow down a flick.
+   */
   async mouse(context: Context, steps: readonly MouseStep[]): Promise<void> {
     const corner = await cornerOf(context);
     const session = await sessionOf(context.page);
@@ -158,7 +164,9 @@ export const commands = {
     }
   },
 
-  /** Moves fingers by the browser's own input, each along its points; a busy machine makes no swipe a slow one. */
+  /**
+   * Moves fingers by native touch input, each along its points. A busy machine does not slow down a swipe.
+   */
   async touch(context: Context, fingers: readonly (readonly Point[])[], stepMs: number): Promise<void> {
     const corner = await cornerOf(context);
     const session = await sessionOf(context.page);
@@ -179,7 +187,7 @@ export const commands = {
     }
   },
 
-  /** Two taps, sent at once: on a busy machine two taps one after the other would be two single ones. */
+  /** Sends two taps together: on a busy machine, separate taps could count as two single ones. */
   async doubleTap(context: Context, at: Point): Promise<void> {
     const corner = await cornerOf(context);
     const session = await sessionOf(context.page);
@@ -212,7 +220,7 @@ export const commands = {
     await context.page.context().setOffline(isOffline);
   },
 
-  /** Answers requests to a path, the first by the first reply; the last one answers all that follow. */
+  /** Answers requests to a path. Replies are used in order, and the last one repeats. */
   async answerRequests(
     context: Context,
     { method, path }: { method: string; path: string },
@@ -238,7 +246,7 @@ export const commands = {
     return stateOf(context.page).answered.get(`${method} ${path}`)?.asked ?? [];
   },
 
-  /** Stands in for all other sites; the first whose `part` fits answers. A request that none is for gets no answer. */
+  /** Answers for all other sites: the first with a matching `part`. Unmatched requests get no response. */
   async answerForOthers(context: Context, sites: readonly OtherSite[]): Promise<void> {
     const { otherSites } = stateOf(context.page);
     otherSites.sites = sites;
@@ -258,12 +266,12 @@ export const commands = {
     return stateOf(page).otherSites.asked;
   },
 
-  /** Cookies as the browser keeps them; `expires` in seconds since 1970. */
+  /** Returns cookies as stored by the browser; `expires` is in seconds since 1970. */
   async listCookies({ page }: Context): Promise<Cookie[]> {
     return page.context().cookies();
   },
 
-  /** Keeps requests whose address holds `part` waiting until they are let go. */
+  /** Delays requests whose URL contains `part` until they are released. */
   async holdRequests(context: Context, part: string): Promise<void> {
     const { holds } = stateOf(context.page);
     const released = new Promise<void>((release) => holds.set(part, release));
@@ -277,13 +285,13 @@ export const commands = {
     stateOf(page).holds.get(part)?.();
   },
 
-  /** Fails requests whose address holds `part`. */
+  /** Fails requests whose URL contains `part`. */
   async refuseRequests(context: Context, part: string): Promise<void> {
     await forgetFiles(context);
     await context.page.route(`**/*${part}*`, (route) => route.abort());
   },
 
-  /** Answers whatever other sites are asked for with a player of our own. */
+  /** Answers all requests to other sites with a fake player. */
   async answerOtherSites({ page }: Context): Promise<void> {
     await page.route(
       ({ hostname }) => hostname !== 'localhost',
@@ -300,7 +308,7 @@ export const commands = {
       page.emulateMedia({ reducedMotion: null, colorScheme: null, forcedColors: null, media: null }),
       page.context().setOffline(false),
       page.context().clearCookies(),
-      // Ends the touch emulation. Disabling it where it was never enabled would make Chromium report no mouse.
+      // Ends touch emulation. Disabling it where it was never enabled would make Chromium report no mouse.
       state.session?.then((session) => session.detach()),
     ]);
     delete state.session;

@@ -1,6 +1,6 @@
 import type { PageWindow } from './open-page.ts';
 
-/** What a page logs as a warning or an error, errors that nothing catches too. */
+/** Collects the warnings and errors that a page logs, including uncaught errors. */
 export function collectFaults(): { listen: (window: PageWindow) => void; faults: string[] } {
   const faults: string[] = [];
   return {

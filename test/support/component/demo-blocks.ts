@@ -15,7 +15,7 @@ interface Asked {
   now: number;
 }
 
-/** What product and calendar blocks show of the demo, in place of what they read of the database. */
+/** Returns the demo's data for product and calendar blocks, in place of a database query. */
 export const readDemoBlocks = ({ sections }: PageContent, asked: Asked): DataOfBlocks =>
   new Map(
     sections

@@ -52,7 +52,7 @@ export function readDemoCollection(by: { id?: string; slug?: string }): Collecti
 const readItems = (slug: string): Item[] =>
   list(`items/${slug}`).map((file) => itemSchema.parse(read(`items/${slug}/${file}`)));
 
-/** An item of the demo and its collection, by its path; null where it has none. */
+/** Finds a demo item and its collection by path; null if there is none. */
 export function readDemoItem(path: string) {
   const parentPath = path.slice(0, path.lastIndexOf('/')) || '/';
   const parent = isDemoPage(parentPath) ? readDemoPage(parentPath) : null;
@@ -62,7 +62,7 @@ export function readDemoItem(path: string) {
   return item ? { item, collection, parent } : null;
 }
 
-/** Items of a collection in its order, as blocks that list them get them from the database. */
+/** Lists a collection's items in its order, as blocks get them from the database. */
 export function listDemoItems(collectionId: string): ItemSummary[] {
   const found = readDemoCollection({ id: collectionId });
   const path = list('pages')

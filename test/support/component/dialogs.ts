@@ -1,12 +1,13 @@
 import type { PageWindow } from './open-page.ts';
 
-/** Answers, phases and disappearances of dialogs, in their order. */
+/** Records answers, phases and removals of dialogs, in order. */
 export function hearDialogs() {
   const heard: string[] = [];
   return {
     heard,
     listen(window: PageWindow) {
-      // In the page's own realm: what a function of the test sees first is no HTMLElement to the page's script.
+      // Runs in the page's own realm: a wrapper created in the test's realm would not be an HTMLElement to
+      // the page's script.
       (window.eval(`(${hear})`) as typeof hear)(heard);
     },
   };

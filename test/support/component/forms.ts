@@ -18,7 +18,7 @@ export async function untilLive(page: OpenPage, id: string): Promise<void> {
   await expect.poll(() => formOn(page, id).dataset.live).toBe('');
 }
 
-/** Opens a page whose form is run by the script, with keys to send it. */
+/** Opens a page whose form is run by its script, with submission keys available. */
 export async function openForm(path: string, id: string, options: OpenOptions = {}) {
   await answer(issueSubmissionKey, { answer: { key: 'k', data: { key: 'k' } } });
   const page = await openPage(path, options);
@@ -26,7 +26,7 @@ export async function openForm(path: string, id: string, options: OpenOptions = 
   return { page, form: formView(page, id), element: formOn(page, id) };
 }
 
-/** Fills fields by their labels, as a person who takes their time: a form that is filled in no time waits before it is sent. */
+/** Fills fields by label, at human speed: a form that is filled too fast waits before it is submitted. */
 export async function fillForm(
   { page, form }: Pick<Awaited<ReturnType<typeof openForm>>, 'page' | 'form'>,
   answers: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import { commands } from 'vitest/browser';
 import type { Point } from './commands.ts';
 import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
 
-/** Opens a page, and waits until its gallery is alive. */
+/** Opens a page and waits until its gallery is interactive. */
 export async function openGallery(address: string, options: OpenOptions = {}): Promise<OpenPage> {
   const page = await openPage(address, options);
   await expect.poll(() => page.document.querySelector('.gallery.is-live')).not.toBeNull();
@@ -18,14 +18,13 @@ export function shownSlide({ findAll }: OpenPage): number {
 }
 export const expectShown = (page: OpenPage, index: number) => expect.poll(() => shownSlide(page)).toBe(index);
 
-/** Index of the thumbnail that is marked as current. */
 export const currentThumb = ({ findAll }: OpenPage): number =>
   findAll('.slide-thumbs a').findIndex((link) => link.hasAttribute('aria-current'));
 
 export const atRest = (page: OpenPage) =>
   expect.poll(() => page.document.querySelector('.gallery.is-in-motion')).toBeNull();
 
-/** Pixels that a row has been scrolled by from its start. */
+/** Scroll offset of a row from its start, in pixels. */
 export const scrolledBy = ({ find }: OpenPage): number =>
   Math.round(Math.abs(find('.gallery-slides').scrollLeft));
 
@@ -36,17 +35,19 @@ export function middle(element: Element): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** A click of the mouse, without the waits of a locator's. */
+/** Clicks with the mouse, without the waits of a locator. */
 export const clickAt = (point: Point) => commands.mouse([{ move: point }, 'down', 'up']);
 
-/** Points on a line. */
 export const line = (from: Point, to: Point, steps = 10): Point[] =>
   Array.from({ length: steps + 1 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / steps,
     y: from.y + ((to.y - from.y) * step) / steps,
   }));
 
-/** Drags the mouse over the slides by shares of their width; it rests at the end, so that only the distance counts. */
+/**
+ * Drags the mouse over the slides by fractions of their width. It pauses at the end, so that only the
+ * distance counts.
+ */
 export async function drag({ find }: OpenPage, from: number, to: number): Promise<void> {
   const { left, top, width, height } = find('.gallery-slides').getBoundingClientRect();
   const y = top + Math.min(height, 600) / 2;

@@ -11,7 +11,7 @@ export interface Box {
 export const overflow = ({ document: { documentElement } }: OpenPage): number =>
   documentElement.scrollWidth - documentElement.clientWidth;
 
-/** Places of the slides on the page, to the half pixel. */
+/** Returns the boxes of the slides on the page, rounded to half a pixel. */
 export const measureBoxes = ({ findAll, window }: OpenPage, selector = '.slide'): Box[] =>
   findAll(selector).map((slide) => {
     const { x, y, width, height } = slide.getBoundingClientRect();
@@ -19,7 +19,10 @@ export const measureBoxes = ({ findAll, window }: OpenPage, selector = '.slide')
     return { x: half(x), y: half(y + window.scrollY), width: half(width), height: half(height) };
   });
 
-/** Asserts that each row but the last fills the list's width, that its slides are equally high, and that no picture is cropped. */
+/**
+ * Asserts that each row but the last fills the list's width, that its slides have equal heights, and that
+ * no image is cropped.
+ */
 function expectFilledRows(page: OpenPage): void {
   const [list] = measureBoxes(page, '.gallery-slides');
   const slides = measureBoxes(page);
@@ -40,7 +43,10 @@ function expectFilledRows(page: OpenPage): void {
     expect(Math.abs(width / height - (ratios[index] ?? 0))).toBeLessThan(0.02);
 }
 
-/** Each slide under the shortest column, in their order, and its picture cropped by a few pixels at most. */
+/**
+ * Asserts that each slide, in order, is below the shortest column, and that its image is cropped by a few
+ * pixels at most.
+ */
 function expectShortestColumns(page: OpenPage): void {
   const slides = measureBoxes(page);
   const ends = new Map<number, number>();
@@ -48,7 +54,7 @@ function expectShortestColumns(page: OpenPage): void {
   for (const { x, y, height } of slides) {
     const end = ends.get(x);
     if (end !== undefined) {
-      // It begins where its column ended, and no other column ended higher up.
+      // It starts where its column ended, and no other column ended higher.
       expect(Math.abs(y - end)).toBeLessThan(1);
       expect(end).toBeLessThanOrEqual(Math.min(...ends.values()) + 4);
     }
@@ -69,20 +75,23 @@ function expectPerRow(page: OpenPage, count: number): void {
   expect(new Set(slides.map(({ x }) => x)).size).toBe(count);
   expectEqual(slides.map(({ width }) => width));
   expectEqual(slides.map(({ height }) => height));
-  // One gap between all of them.
+  // All gaps are equal.
   expectEqual(row.slice(1).map(({ x }, at) => x - (row[at]?.x ?? 0)));
 }
 const expectEqual = (values: readonly number[]) =>
   expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1);
 
-/** Pictures that are seen as a whole in a window of 1440 x 900; what is lower than the window keeps the whole width. */
+/**
+ * Asserts that images are fully visible in a window of 1440 x 900. One taller than the window keeps its
+ * full width.
+ */
 function expectWholePictures(page: OpenPage, widthPx: number): void {
   const frames = measureBoxes(page, '.slide-frame');
   expect(Math.max(...frames.map(({ height }) => height))).toBeLessThanOrEqual(830);
   expect(Math.max(...frames.map(({ width }) => width))).toBeGreaterThan(widthPx);
 }
 
-/** Pictures one below the other keep their shape in a low window. */
+/** Asserts that stacked images keep their aspect ratio in a low window. */
 async function expectShapes({ frame, findAll }: OpenPage): Promise<void> {
   frame.style.height = '700px';
   const readFaults = () =>
@@ -94,13 +103,13 @@ async function expectShapes({ frame, findAll }: OpenPage): Promise<void> {
   await expect.poll(() => Math.max(...readFaults())).toBeLessThan(0.02);
 }
 
-/** What a page's design is made of, looked at in a window of 900 pixels' height, by the page's path. */
+/** Asserts the layout of each page's gallery design, in a window 900 pixels high, by path. */
 export const GEOMETRY: Record<string, (page: OpenPage, width: number) => void | Promise<void>> = {
   '/gallery': expectFilledRows,
   '/gallery/columns': (page, width) => {
     if (width === 1440) expectShortestColumns(page);
   },
-  // Two that a thumb can hit on a phone.
+  // Two columns on a phone, large enough for a thumb.
   '/gallery/grid': (page, width) => expectPerRow(page, width === 390 ? 2 : 4),
   '/gallery/base': async (page, width) => {
     if (width !== 1440) return;

@@ -12,7 +12,7 @@ export const place = ({ document }: OpenPage) => document.querySelector('.lightb
 export const isAt = (page: OpenPage, text: string) => expect.poll(() => place(page)).toBe(text);
 export const isGone = (page: OpenPage) => expect.poll(() => findLightbox(page)).toBeNull();
 export const isShown = (page: OpenPage) => expect.poll(() => findLightbox(page)?.dataset.phase).toBe('shown');
-/** The only picture once none is fading. */
+/** Returns whether a single image is left and none is fading. */
 export const isSettled = ({ findAll }: OpenPage) =>
   expect.poll(() => findAll('.lightbox-slide').length).toBe(1);
 
@@ -22,7 +22,7 @@ export const slideLink = ({ findAll }: OpenPage, index: number): HTMLElement => 
   return link;
 };
 
-/** Opens a slide of the page by a click, and waits until the lightbox has slides. */
+/** Clicks a slide of the page, and waits until the lightbox has slides. */
 export async function openSlide(page: OpenPage, index: number): Promise<void> {
   const link = slideLink(page, index);
   link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -37,16 +37,16 @@ export async function openLightbox(index = 1, address = GRID, options: OpenOptio
   return page;
 }
 
-/** Waits until the code that enlarges pictures is there: it comes after the pictures of an open lightbox. */
+/** Waits until the zoom code is loaded, which follows the images of an open lightbox. */
 export async function canZoom({ window }: OpenPage): Promise<void> {
   const find = () =>
     window.performance.getEntriesByType('resource').find(({ name }) => /\/zoom-[^/]*\.js$/.test(name))?.name;
   await expect.poll(find).toBeDefined();
-  // An import in the page: of a module that it has, it resolves after those who wait for it.
+  // Imports it in the page. For a module that is already loading, the import resolves after the page's own.
   await (window.eval(`import('${find()}')`) as Promise<unknown>);
 }
 
-/** The box of a lightbox's picture: the last one of those that fade. */
+/** Returns the box of the lightbox's image: the last one while a fade runs. */
 export const measurePicture = ({ findAll }: OpenPage, index = -1): DOMRect => {
   const image = findAll('.lightbox-slide img').at(index);
   if (!image) throw new Error('no picture');

@@ -7,7 +7,6 @@ export interface Link {
   children?: Link[];
 }
 
-/** The demo's site with a change of its main menu. */
 export function changeMenu(change: (links: Link[]) => Link[]): Pick<PageSource, 'site'> {
   const { navigation } = site.settings;
   return { site: { settings: { navigation: { ...navigation, main: change(navigation.main) } } } };

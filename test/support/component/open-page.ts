@@ -41,7 +41,7 @@ declare module 'vitest/browser' {
 
 locators.extend({ css: (selector: string) => `css=${selector}` });
 
-/** For `before`: changes a document that is read, before its own scripts run. */
+/** For `before`: changes the parsed document before its own scripts run. */
 export const beforeStart =
   (change: (document: Document) => void) =>
   ({ document }: PageWindow): void =>
@@ -49,13 +49,13 @@ export const beforeStart =
 
 export type PageWindow = Window & typeof globalThis;
 
-/** A page in a frame of its own: its script, history and storage begin anew. */
+/** A page in a separate frame, with a fresh script, history and storage. */
 export interface OpenPage {
-  /** Of the frame: also of the page that a link led to. */
+  /** Current document of the frame, also after following a link. */
   readonly document: Document;
   readonly window: PageWindow;
   readonly frame: HTMLIFrameElement;
-  /** The page for locators: roles, labels, clicks as people make them. */
+  /** The page for locators: roles, labels, and realistic clicks. */
   view: ReturnType<typeof page.frameLocator>;
   find: <Found extends Element = HTMLElement>(selector: string) => Found;
   findAll: <Found extends Element = HTMLElement>(selector: string) => Found[];
@@ -64,18 +64,18 @@ export interface OpenPage {
 export interface OpenOptions extends Omit<PageSource, 'path' | 'search'> {
   width?: number;
   height?: number;
-  /** The answer to the cookie banner; null leaves it to be answered. */
+  /** Answer to the cookie banner; null leaves it unanswered. */
   cookies?: '0' | '1' | null;
   galleryOptions?: GalleryOptions;
-  /** Whether scripts run, as they do unless a test says otherwise. */
+  /** Whether scripts run; true by default. */
   hasScript?: boolean;
-  /** Whether to wait for all that the page loads; false for one whose scripts are held. */
+  /** Whether to wait for everything that the page loads; false if its scripts are delayed. */
   isWaiting?: boolean;
-  /** Done before the scripts of each document of the frame: what the browser remembers, a clock, listeners. */
+  /** Runs before the scripts of each document in the frame: sets storage, a clock, or listeners. */
   before?: (window: PageWindow) => void;
 }
 
-/** Opens a page at its address, which may have a query and a fragment. */
+/** Opens a page by path, optionally with query and fragment. */
 export async function openPage(address: string, options: OpenOptions = {}): Promise<OpenPage> {
   const {
     width = 1280,
@@ -95,7 +95,7 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   frame.style.cssText = `display:block;border:0;width:${width}px;height:${height}px`;
   if (!hasScript) frame.setAttribute('sandbox', 'allow-same-origin allow-forms');
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  // Vitest serves / itself. The page replaces this address by its real one before its scripts run.
+  // Vitest itself serves /. The page replaces this address by its real one before its scripts run.
   frame.src = `/drawn/${number}?drawn-at=${encodeURIComponent(pathname + search)}${hash}`;
   document.body.style.margin = '0';
   document.body.replaceChildren(frame);

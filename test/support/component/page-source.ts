@@ -7,21 +7,21 @@ export type SystemPage =
   | { name: 'login' | 'register'; next: string }
   | { name: 'search'; term: string; results: readonly { path: string; title: string; excerpt: string }[] };
 
-/** What is drawn: a page of the demo by its path, or other content at a path of its own. */
+/** Source of a page: a demo page by path, or other content at its own path. */
 export interface PageSource {
   path: string;
-  /** The query of its address: which part of a list, which month. */
+  /** Query of the address, such as the part of a list or the month. */
   search?: string;
   content?: Changes;
-  /** Fields of blocks that differ from the content's, by the block's id. */
+  /** Overridden fields of blocks, by block id. */
   blocks?: Record<string, Changes>;
-  /** A page that the Worker draws without an owner's content, in place of that. */
+  /** A system page, which the Worker renders without the owner's content. */
   system?: SystemPage;
-  /** How many pictures its galleries have: those of the demo, over and over. */
+  /** Number of images in its galleries: the demo's, repeated. */
   slideCount?: number;
-  /** Who looks at it: its owner, or a customer who is signed in. */
+  /** Viewer of the page: its owner, or a signed-in customer. */
   viewer?: 'owner' | 'customer';
-  /** Parts of the site that differ from the demo's. */
+  /** Overridden parts of the demo site. */
   site?: { settings?: Changes; design?: Changes; headerFooter?: Changes; flags?: Record<string, boolean> };
 }
 

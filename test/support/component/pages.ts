@@ -22,11 +22,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** Drawn documents: by the number that their frame asks for, and the newest by path for a page that is loaded again. */
+/**
+ * Rendered documents: by the number that their frame requests, and the newest by path for a reloaded page.
+ */
 const documents = new Map<string, string>();
 let renderer: Promise<Renderer> | undefined;
 
-/** The product's own renderer in one file: some hundred modules one by one take Vitest seconds. */
+/**
+ * Bundles the product's renderer in one file, because loading some hundred modules one by one takes Vitest
+ * seconds.
+ */
 async function loadRenderer(): Promise<Renderer> {
   await build({
     configFile: false,
@@ -44,7 +49,7 @@ async function loadRenderer(): Promise<Renderer> {
 }
 const getRenderer = () => (renderer ??= loadRenderer());
 
-/** Command of a test: draws a page and answers the number under which it is served. */
+/** Test command: renders a page and returns the number under which it is served. */
 export async function drawPage(
   _: unknown,
   source: PageSource,
@@ -65,14 +70,20 @@ const decodeEntities = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 const encodeEntities = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** First in each document: its address as a visitor has it, then what the test does before the page's scripts. */
+/**
+ * First script of each document: restores its real address, then runs the test's code before the page's
+ * scripts.
+ */
 const START = `<script>{
   const address = new URL(location).searchParams.get('drawn-at');
   if (address) history.replaceState(history.state, '', address + location.hash);
   parent.beforeScripts?.(self);
 }</script>`;
 
-/** Serves drawn pages and those of the demo, the built script of pages with its parts, and the demo's media. */
+/**
+ * Serves rendered pages and those of the demo, the built visitor script with its chunks, and the demo's
+ * media.
+ */
 export const componentPages: Plugin = {
   name: 'component-pages',
   configureServer(server) {
@@ -85,7 +96,7 @@ export const componentPages: Plugin = {
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname.startsWith('/api/')) {
-    // What no test answers: visits that are counted, for the most part.
+    // Requests without a reply in the test: mostly counted visits.
     response.writeHead(204).end();
     return true;
   }
@@ -109,7 +120,7 @@ function findFile(path: string): string | null {
   return null;
 }
 
-/** A file or the part of it that a player asks for. */
+/** Sends a file, or the range that a player requests. */
 function sendFile(path: string, { headers }: IncomingMessage, response: ServerResponse): boolean {
   if (!existsSync(path)) return false;
   const bytes = readFileSync(path);

@@ -3,7 +3,7 @@ import type { OtherSite } from './commands.ts';
 import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
 
 const PATH = '/studio/elsewhere';
-/** What a script of OpenTable's does here: it draws a frame where it stands, and says how it was asked for. */
+/** Fake of an OpenTable script: renders an iframe in place, and reports its parameters. */
 const OPENTABLE = `{
   const frame = document.createElement('iframe');
   frame.title = 'Reservation';
@@ -32,7 +32,7 @@ export const becomes = (provider: HTMLElement, state: string) =>
 export const button = (provider: HTMLElement) => provider.querySelector<HTMLElement>('.provider-show');
 export const status = (provider: HTMLElement) => provider.querySelector('[role="status"]')?.textContent;
 export const openElsewhere = (options: OpenOptions = {}) => openPage(PATH, { cookies: null, ...options });
-/** Brings a block near the window, where its button answers. */
+/** Scrolls a block near the viewport, where its button works. */
 export async function approach(provider: HTMLElement): Promise<void> {
   provider.scrollIntoView({ block: 'center', behavior: 'instant' });
   await becomes(provider, 'idle');

@@ -1,4 +1,4 @@
-/** A file's text, as Vite imports it. */
+/** Text of a file, as Vite imports it. */
 declare module '*?raw' {
   const text: string;
   export default text;

@@ -106,7 +106,7 @@ export async function renderPage({
 
 const NO_REVIEWS: ProductReviews = { reviews: [], page: 1, pages: 0, counts: [0, 0, 0, 0, 0] };
 
-/** Items of a list that an address asks for: events that are over or to come, and what comes after its cursor. */
+/** Returns the items of a list for an address: past or upcoming events, after its cursor. */
 function listPart(
   items: readonly ItemSummary[],
   { isPast, cursor }: ListQuery,
@@ -120,7 +120,7 @@ function listPart(
   return { items: shown, next: hasMore && last ? { value: 0, id: last.id } : null };
 }
 
-/** The document of a page of the demo; null where it has none. */
+/** Renders the document of a demo page; null if there is none. */
 export const renderDemoPage = async (path: string): Promise<string | null> =>
   isDemoPage(path) ? renderPage({ path }) : null;
 

@@ -1,18 +1,18 @@
-/** Whether an element has a box that is painted; the window may be elsewhere. */
+/** Returns whether an element has a painted box, even outside the viewport. */
 export function isVisible(element: Element | null | undefined): boolean {
   if (!element?.checkVisibility({ visibilityProperty: true })) return false;
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0;
 }
 
-/** The elements with this text, of which the last are the innermost. */
+/** Returns the elements with this text; the last ones are the innermost. */
 export const withText = <Found extends Element>(elements: readonly Found[], text: string): Found => {
   const found = elements.find((element) => element.textContent?.includes(text));
   if (!found) throw new Error(`nothing says ${text}`);
   return found;
 };
 
-/** The share of an element that is in the window, and not cut off by what scrolls. */
+/** Returns the fraction of an element that is in the viewport and not clipped by a scroll container. */
 export const shareInView = (element: Element | undefined): Promise<number> =>
   new Promise((resolve) => {
     if (!element) return resolve(0);

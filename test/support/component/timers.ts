@@ -1,11 +1,11 @@
 import type { PageWindow } from './open-page.ts';
 
-/** Long timers of a page, which run when the test lets their time pass; shorter ones run by themselves. */
+/** Pauses a page's long timers until the test runs them; shorter ones run normally. */
 export interface HeldTimers {
-  /** For `before` of a page. */
+  /** Pass it as `before` of a page. */
   hold: (window: PageWindow) => void;
   pass: (ms: number) => void;
-  /** Milliseconds from now until each is due. */
+  /** Returns the milliseconds until each is due. */
   list: () => number[];
 }
 

@@ -18,7 +18,7 @@ interface CheckDefinition {
   pattern?: RegExp;
 }
 
-/** What the checks of a schema say of size and form. */
+/** Reads the size and format checks of a schema. */
 export function readBounds({ _zod: { def } }: z.core.$ZodType): Bounds {
   const { checks = [], format } = def as { checks?: readonly z.core.$ZodCheck<never>[]; format?: string };
   const definitions = checks.map((check) => check._zod.def as CheckDefinition);

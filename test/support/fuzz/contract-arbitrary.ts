@@ -21,7 +21,10 @@ function numberArbitrary(schema: z.core.$ZodNumber, known: readonly string[]): f
   return schema._zod.def.coerce ? number.map(String) : number;
 }
 
-/** Documents that are stored under this name and that the contract takes: few texts made by chance are a whole page. */
+/**
+ * Lists stored documents with this field name that the contract accepts: random texts rarely form a whole
+ * page.
+ */
 function listDocuments(schema: z.core.$ZodObject, texts: readonly string[]): unknown[] {
   return texts
     .filter((text) => text.startsWith('{'))
@@ -65,8 +68,8 @@ function recordArbitrary(
 const cache = new WeakMap<Known, WeakMap<z.core.$ZodType, Map<string, fc.Arbitrary<unknown>>>>();
 
 /**
- * Values as a client sends them that a contract takes, but for its refinements. `name` is the field's.
- * An undefined value is a field that is left out.
+ * Generates values as a client sends them that a contract accepts, except for its refinements. `name` is
+ * the field's name. An undefined value is an omitted field.
  */
 export function contractArbitrary(schema: z.core.$ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
   const bySchema = cache.get(known) ?? new WeakMap();
@@ -110,7 +113,7 @@ function createArbitrary(schema: z.core.$ZodTypes, known: Known, name: string): 
     case 'catch':
       return fc.option(of(def.innerType), { nil: undefined });
     case 'pipe':
-      // Of a preprocessed value the schema is behind the transform, of a transformed one before it.
+      // The schema of a preprocessed value follows the transform; that of a transformed value precedes it.
       return of((def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in);
     case 'null':
       return fc.constant(null);

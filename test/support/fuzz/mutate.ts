@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HOSTILE_TEXTS } from './texts.ts';
 
-/** Deeper than any body may be, and less deep than would not fit into one. */
+/** Nested deeper than any body may be, but small enough to fit into one. */
 const deep = (levels: number): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1);
 
@@ -10,7 +10,7 @@ const hostileKeys = (value: unknown): unknown =>
     `{"__proto__":${JSON.stringify(value)},"constructor":{"prototype":{"isAdmin":true}},"toString":1,"":2}`,
   );
 
-/** Values of another type, size or shape than a field has. */
+/** Values with another type, size or shape than the field's. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.constantFrom(null, true, false, 0, -0, -1, 0.1, 1e21, -1e308, 2 ** 31, 2 ** 53 + 2, Number.MIN_VALUE),
@@ -34,7 +34,7 @@ interface Spot {
   key: string;
 }
 
-/** Every field of a value, in objects and lists within it too. */
+/** Lists every field of a value, including nested objects and lists. */
 function listSpots(holder: Record<string, unknown>): Spot[] {
   return Object.entries(holder).flatMap(([key, inner]) => [
     { holder, key },
@@ -42,7 +42,6 @@ function listSpots(holder: Record<string, unknown>): Spot[] {
   ]);
 }
 
-/** How one field is changed. */
 type Change =
   | { kind: 'drop' }
   | { kind: 'add'; name: string; value: unknown }
@@ -92,6 +91,6 @@ function applyChange(value: unknown, at: number, made: Change): unknown {
   return root.value;
 }
 
-/** A valid value with one field dropped, added or replaced: what a contract must refuse in a good way. */
+/** Generates valid values with one field removed, added or replaced, which a contract must reject cleanly. */
 export const nearly = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(valid, fc.nat(200), change).map(([value, at, made]) => applyChange(value, at, made));

@@ -5,7 +5,7 @@ import { contractArbitrary, type Known } from './contract-arbitrary.ts';
 import { hostileValue, nearly } from './mutate.ts';
 import { HOSTILE_TEXTS } from './texts.ts';
 
-/** Who sends a request to the first site; `other` is the owner of the second. */
+/** Senders of requests to the first site; `other` is the owner of the second. */
 export const SENDERS = ['owner', 'role', 'customer', 'other', 'anonymous'] as const;
 export const ENCODINGS = [
   'json',
@@ -23,13 +23,13 @@ export interface Attempt {
   sender: (typeof SENDERS)[number];
   crumb: 'own' | 'none' | 'foreign' | 'in-query';
   method: string;
-  /** With its query. */
+  /** Path with its query. */
   path: string;
   encoding: (typeof ENCODINGS)[number];
-  /** Text that is sent as it is, in place of `body`. */
+  /** Raw text to send instead of `body`. */
   raw?: string;
   body?: unknown;
-  /** Fields that are sent twice, and files in a form. */
+  /** Whether fields are sent twice, and files in a form. */
   isTwice?: boolean;
   hasFile?: boolean;
 }
@@ -66,7 +66,7 @@ const HOSTILE_SEGMENTS = [
 
 const SEGMENT = /:(\w+)(?:\{[^}]*\})?|\*/g;
 
-/** What an id in a path is one of: `pages` of `/api/pages/:id`. */
+/** Returns the kind of an id in a path: `pages` of `/api/pages/:id`. */
 const findKind = (path: string, at: number): string =>
   path
     .slice(0, at)
@@ -85,7 +85,7 @@ function paramsArbitrary({ path, params }: Call, known: Known): fc.Arbitrary<Rec
   return fc.record(Object.fromEntries(fields));
 }
 
-/** A rest of a path keeps its slashes. */
+/** A wildcard part keeps its slashes. */
 const encodePart = (name: string, value: unknown) => {
   const text = encodeURIComponent(String(value ?? '').toWellFormed());
   return name === '*' ? text.replaceAll('%2F', '/') : text;
@@ -108,7 +108,7 @@ function toPath({ path }: Call, { params, query, tail }: Part): string {
 export const toText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Requests of one call: as its contract has them, or with one thing wrong about them. */
+/** Generates requests of one call, either valid by its contract or with one thing wrong. */
 export function requestArbitrary(
   call: Call,
   known: Known,
@@ -170,7 +170,7 @@ export function requestArbitrary(
     [1, { crumb: fc.constantFrom('none', 'foreign', 'in-query') }, call.method !== 'GET'],
     [1, { method: fc.constantFrom(...wrongMethods) }, wrongMethods.length > 0],
   ];
-  // Without a bias the few runs do not all draw the first and the last of what there is.
+  // With bias, the few runs would all draw the first and last elements.
   return fc.noBias(
     fc
       .oneof(

@@ -4,7 +4,7 @@ import { readBounds } from './bounds.ts';
 
 const split = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Texts that the fields of some contract ask for; of a field's own kind there are more in the database. */
+/** Texts that satisfy some contract's fields. More of each kind come from the database. */
 const TYPICAL = [
   '',
   'Glaze of the sea',
@@ -23,7 +23,7 @@ const TYPICAL = [
     a1b2c3d4-e5f6-4a1b-8c2d-3e4f5a6b7c8d data:image/webp;base64,AAAA`),
 ];
 
-/** Texts that programs get wrong. None is longer than a body may be. */
+/** Texts that programs often handle incorrectly. None is longer than a body may be. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -49,7 +49,10 @@ export const HOSTILE_TEXTS = [
   'x'.repeat(20_000),
 ];
 
-/** Letters of several scripts and what joins or hides them. Fast-check's own units list the whole of Unicode first. */
+/**
+ * Letters of several scripts, and joining and invisible characters. Fast-check's own units start with all
+ * of Unicode.
+ */
 const LETTERS = [
   ...'aZ09 .,-_/@&<>"\'\\%+=;:#?!()[]{}|~^$*`',
   ...'éßıŁжЩλΩאشあ漢한नิ',
@@ -71,7 +74,7 @@ const LETTERS = [
   ...['👩‍🌾', '🇩🇪', '\u{1f600}', '\u{10ffff}', '\uffff'],
 ];
 
-/** Texts of a plain field. */
+/** Generates texts of a plain field. */
 const plainText = (minLength: number, maxLength: number) =>
   fc
     .oneof(
@@ -96,13 +99,13 @@ function matching(pattern: RegExp): fc.Arbitrary<string>[] {
   try {
     made.push(fc.stringMatching(pattern, { size: 'xsmall' }));
   } catch {
-    // fast-check cannot generate this pattern; the typical and known values are still used.
+    // fast-check cannot generate this pattern. Typical and known values are still used.
   }
   byPattern.set(key, made);
   return made;
 }
 
-/** Texts for a field: those that `known` has of its kind, typical ones, and any; most of them parse. */
+/** Generates texts for a field: known ones of its kind, typical ones, and any. Most of them are valid. */
 export function textArbitrary(schema: z.core.$ZodString, known: readonly string[]): fc.Arbitrary<string> {
   const parses = (text: string) => (schema as z.ZodString).safeParse(text).success;
   const { minimum = 0, maximum = 200, patterns } = readBounds(schema);

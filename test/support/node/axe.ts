@@ -3,37 +3,40 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-/** What of axe is called in the page. */
+/** The subset of axe's API that is called in the page. */
 interface AxeInPage {
   axe: { run: (context: object, options: object) => Promise<Pick<AxeResults, 'violations'>> };
 }
 
 interface Scope {
-  /** The only part that is looked at. */
+  /** Selector of the only part to check. */
   within?: string;
-  /** Frames, which have tests of their own, and temporary messages. */
+  /** Selector of excluded parts: frames, which have their own tests, and temporary messages. */
   without?: string;
-  /** Rules of whole pages, for a document that is a part of one. */
+  /** Disabled whole-page rules, for a document that is only part of a page. */
   rulesOff?: string[];
 }
 
-/** Minified: each page gets and parses it, and the package's own `source` is more than twice as long. */
+/**
+ * Minified, because each page loads and parses it, and the package's own `source` is more than twice as
+ * long.
+ */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const SCHEMES = ['light', 'dark'] as const;
-/** A phone, a tablet and a desk, in pixels. */
+/** Widths of a phone, a tablet and a desktop, in pixels. */
 const WIDTHS = [390, 820, 1440] as const;
 
-/** Injects axe into frames that do not have it yet: half a megabyte, so once per page. */
+/** Injects axe into frames that do not have it yet. It is half a megabyte, so only once per page. */
 async function prepare(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in globalThis)) return;
   await frame.evaluate(`${source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`);
 }
 
-/** Stops retrying on a page whose animations never end. */
+/** Maximum number of checks, for pages whose animations never end. */
 const MOST_LOOKS = 5;
 
-/** Waits until all finite animations have ended; changes start theirs with the next frame. */
+/** Waits until all finite animations have ended. Changes start theirs in the next frame. */
 const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -44,7 +47,7 @@ const rested = (page: Page): Promise<void> =>
           ({ effect, playState }) =>
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         );
-    // Where one follows the other without end, a few of them are enough.
+    // A few rounds are enough where animations follow each other endlessly.
     for (let round = 0; round < 5; round++) {
       await Promise.allSettled(passing().map(({ finished }) => finished));
       await frame();
@@ -54,19 +57,19 @@ const rested = (page: Page): Promise<void> =>
   });
 
 /**
- * What axe finds wrong, of every weight: `rule: where (what)`. A fault is there at the second look too; a page that
- * began to move while it was looked at, as when a message leaves, is looked at again.
+ * Returns axe violations of any impact: `rule: where (what)`. A violation must persist in a second check. A
+ * page that started to move during the check, such as when a message disappears, is checked again.
  */
 export async function faults(page: Page, { within, without, rulesOff = [] }: Scope = {}): Promise<string[]> {
-  // A frame may go while it is looked at; the page itself may not.
+  // A frame may be removed during the check; the page itself may not.
   const [main, ...inner] = page.frames();
   if (main) await prepare(main);
-  // One without script has no answer.
+  // A frame without scripts never responds.
   if (without !== 'iframe') await Promise.all(inner.map((frame) => prepare(frame).catch(() => {})));
   const context = { exclude: without ? [without] : [], ...(within && { include: [within] }) };
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // Style sheets would be read for a rule that is off, being an experiment.
+    // Otherwise style sheets are loaded for an experimental rule that is off.
     preload: { assets: ['media'] },
     rules: Object.fromEntries(rulesOff.map((rule) => [rule, { enabled: false }])),
   };
@@ -107,8 +110,8 @@ export async function holds(
 }
 
 /**
- * As `holds`, in the two looks that differ the most: light on a phone and dark on a desk. For one more state of what is held to
- * every look elsewhere.
+ * Like `holds`, but only in the two looks that differ most: light on a phone and dark on a desktop. For
+ * additional states of a page that `holds` checks elsewhere.
  */
 export async function holdsAtEnds(page: Page, scope: Scope = {}): Promise<void> {
   await holdsIn(page, 'light', [390], scope);
@@ -129,7 +132,7 @@ async function holdsIn(
   }
 }
 
-/** Sets the width of the window and the system's setting of light or dark, and waits until the page follows it. */
+/** Sets the window width and the system's color scheme, and waits until the page has adapted. */
 export async function setLook(
   page: Page,
   colorScheme: (typeof SCHEMES)[number],
@@ -142,7 +145,7 @@ export async function setLook(
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** How many pixels the page, or the panel beside the menu, is wider than its visible part. */
+/** Returns by how many pixels the page, or the panel beside the menu, is wider than its visible part. */
 export const findOverflow = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(

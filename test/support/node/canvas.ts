@@ -4,7 +4,7 @@ import { openPanel } from './panel.ts';
 
 export interface TestBlock {
   id: string;
-  /** Text when it is a string; else the type and value. */
+  /** The text if it is a string, else type and value. */
   text?: string;
   type?: number;
   value?: object;
@@ -37,7 +37,7 @@ export async function openSections(page: Page, title: string, sections: object[]
 export const block = (frame: FrameLocator, id: string): Locator =>
   frame.locator(`main [data-block-id="${id}"]`);
 
-/** The cells of a block as the page has them: "x y width height". */
+/** Returns the cells of a block in the page: "x y width height". */
 export const cells = (target: Locator, property = '--at'): Promise<string> =>
   target.evaluate((element, name) => {
     const [row = 0, column = 0, rowEnd = 0, columnEnd = 0] = (element as HTMLElement).style
@@ -55,14 +55,16 @@ export interface Place {
   y: number;
 }
 
-/** A point of an element on the screen, as shares of its size. */
+/** Returns a screen point of an element, as fractions of its size. */
 export async function placeOf(target: Locator, shareX = 0.5, shareY = 0.5): Promise<Place> {
   const box = await target.boundingBox();
   if (!box) throw new Error('the element is not on the page');
   return { x: box.x + box.width * shareX, y: box.y + box.height * shareY };
 }
 
-/** As `placeOf`, once it is at the same place in two looks: a panel that opens scales the page a moment later. */
+/**
+ * Like `placeOf`, but waits until two measurements agree: the page is scaled a moment after a panel opens.
+ */
 export async function restingPlaceOf(target: Locator): Promise<Place> {
   let before = await placeOf(target);
   await expect(async () => {
@@ -73,7 +75,7 @@ export async function restingPlaceOf(target: Locator): Promise<Place> {
   return before;
 }
 
-/** Presses, moves in steps as a hand does, and stays pressed. */
+/** Presses the mouse, moves it in steps like a person, and keeps it pressed. */
 export async function dragTo(page: Page, from: Place, to: Place): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -81,7 +83,7 @@ export async function dragTo(page: Page, from: Place, to: Place): Promise<void> 
   await page.mouse.move(to.x, to.y, { steps: 4 });
 }
 
-/** Width of a column with its gap, on the screen. */
+/** Returns the width of a column including its gap, in screen pixels. */
 export async function columnPitch(frame: FrameLocator, screenWidth: Locator): Promise<number> {
   const grid = await screenWidth.boundingBox();
   const shares = await frame

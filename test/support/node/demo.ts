@@ -4,10 +4,10 @@ import { isAtRest, showInPanel } from './panel.ts';
 /** The demo owner of the server that playwright.config.ts starts. */
 export const OWNER = { email: 'owner@tide-and-kiln.test', password: 'clay-and-salt-42' };
 
-/** The session of this worker's last sign-in: most tests are not about the form, and hashing takes time. */
+/** Session of this worker's last sign-in. Most tests are not about the form, and hashing is slow. */
 let session: Awaited<ReturnType<BrowserContext['cookies']>> | null = null;
 
-/** Gives the context the owner's session without opening a page, when there is one that an earlier test has not ended. */
+/** Gives the context the owner's session without opening a page, unless an earlier test has ended it. */
 async function resumeSession(context: BrowserContext): Promise<boolean> {
   if (!session) return false;
   await context.addCookies(session);
@@ -73,7 +73,7 @@ export async function ownerApi<Result>(request: APIRequestContext, path: string)
   return (await answer.json()) as Result;
 }
 
-/** A page of the owner's with these sections, published; its path. */
+/** Publishes a page with these sections. Returns its path. */
 export async function publishSections(page: Page, title: string, sections: object[]): Promise<string> {
   await takeSession(page);
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');

@@ -7,7 +7,7 @@ const titleOf = (test: TestCase) => {
   return `${relative(process.cwd(), file)}:${line} › ${test.title}`;
 };
 
-/** Says at the end of a run how its tests went, for the summary of `npm test`. */
+/** Writes the results of a run for the summary of `npm test`. */
 export default class E2eResults implements Reporter {
   #suite: Suite | undefined;
 

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { editing, ownerApi, takeSession } from './demo.ts';
 import { openPanel } from './panel.ts';
 
-/** Until everything that was changed is on the server. */
+/** Waits until all changes are on the server. */
 export const saved = (page: Page) =>
   expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
 export interface OwnPage {
@@ -11,7 +11,7 @@ export interface OwnPage {
   path: string;
 }
 
-/** A page of this test's own, open in the editor of its owner; its name is new in every run. */
+/** Creates a page for this test and opens it in the editor. Its name differs in every run. */
 export async function newPage(page: Page, name: string): Promise<OwnPage> {
   await takeSession(page);
   const title = `${name} ${Date.now().toString(36)}`;
@@ -26,7 +26,10 @@ export async function newPage(page: Page, name: string): Promise<OwnPage> {
   return { frame: await editing(page, title), title, path };
 }
 
-/** Records when the status was not "saved", however briefly: on a slow machine it may be saved again before the check. */
+/**
+ * Records whether the status was ever not "saved", however briefly: on a slow machine the page may be saved
+ * again before the check.
+ */
 async function watchSaving(page: Page): Promise<() => Promise<boolean>> {
   await page.locator('.bar .save-state').evaluate((state) => {
     const note = () => {
@@ -39,7 +42,7 @@ async function watchSaving(page: Page): Promise<() => Promise<boolean>> {
   return () => page.locator('.bar .save-state').evaluate((state) => state.hasAttribute('data-left-saved'));
 }
 
-/** Writes into the heading of the page in the frame, as one step of its history. */
+/** Types into the heading of the page in the frame, as one undo step. */
 export async function write(page: Page, frame: FrameLocator, text: string): Promise<void> {
   await frame.locator('main h1').click();
   await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();

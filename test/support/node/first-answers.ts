@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The panel's documents come without answers, as when the server could not read them: the panel makes the calls itself. */
+/**
+ * Serves the panel's documents without preloaded answers, as when the server could not read them. The panel
+ * then makes the calls itself.
+ */
 export const leaveOutFirstAnswers = (page: Page): Promise<unknown> =>
   page.route(
     (url) => url.pathname.startsWith('/config'),

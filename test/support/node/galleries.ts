@@ -5,12 +5,13 @@ const unescapeHtml = (text: string) =>
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 type Change = (html: string) => string;
-/** What is changed on a page's documents, by their path. */
+/** Changes to a page's documents, by path. */
 const changes = new WeakMap<Page, Map<string, Change>>();
 
 /**
- * Serves a page with its HTML changed: the real page, script and styles with other data. A second change of the same page takes
- * the place of the first. Only documents are held: `page.route` would do without the browser's cache.
+ * Serves a page with changed HTML: the real page, script and styles with other data. A later change of the
+ * same page replaces the earlier one. Only documents are intercepted, because `page.route` would disable
+ * the browser's cache.
  */
 export async function changeHtml(page: Page, path: string, change: Change): Promise<void> {
   const known = changes.get(page);
@@ -37,7 +38,7 @@ export async function changeHtml(page: Page, path: string, change: Change): Prom
       found && responseStatusCode && !(responseStatusCode >= 300 && responseStatusCode < 400)
         ? replace(requestId, found, responseStatusCode, responseHeaders)
         : session.send('Fetch.continueRequest', { requestId });
-    // The page may be closed or be elsewhere already.
+    // The page may already be closed or elsewhere.
     answered.catch((error: Error) => {
       if (!/closed|Invalid InterceptionId/.test(error.message)) throw error;
     });
@@ -59,7 +60,7 @@ export const withOptions =
       return `data-gallery-options="${escapeHtml(JSON.stringify({ ...known, ...options }))}"`;
     });
 
-/** Opens a page and waits until its gallery is alive. */
+/** Opens a page and waits until its gallery is interactive. */
 export async function openGallery(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('.gallery.is-live').first().waitFor();
@@ -72,7 +73,7 @@ interface Touch {
   x: number;
   y: number;
 }
-/** Moves fingers over the page by the browser's own input, each along its points; a busy machine makes no swipe a slow one. */
+/** Moves fingers by native touch input, each along its points. A busy machine does not slow down a swipe. */
 export async function touch(page: Page, fingers: readonly (readonly Touch[])[], stepMs = 16): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const length = Math.max(...fingers.map((points) => points.length));
@@ -101,7 +102,6 @@ export async function touch(page: Page, fingers: readonly (readonly Touch[])[], 
   await session.detach();
 }
 
-/** Points on a line. */
 export const line = (from: Touch, to: Touch, steps = 10): Touch[] =>
   Array.from({ length: steps + 1 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / steps,

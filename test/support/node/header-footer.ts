@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { editing, ownerApi, signIn, takeSession } from './demo.ts';
 
-/** Opens the header or the footer of a page in the editor. */
 export async function openRegion(page: Page, region: 'header' | 'footer', path = '/studio') {
   await signIn(page, `/config/?frameUrl=${encodeURIComponent(path)}&edit=${region}`);
   const frame = await editing(page);
@@ -12,7 +11,6 @@ export async function openRegion(page: Page, region: 'header' | 'footer', path =
 export const saved = (page: Page) =>
   expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
 
-/** Publishes header and footer, and nothing else. */
 export async function publishHeaderFooter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const choice = page.getByRole('dialog', { name: 'What goes live?' });
@@ -27,7 +25,7 @@ export async function publishHeaderFooter(page: Page): Promise<void> {
   await expect(page.getByText('Header and footer are published.')).toBeVisible({ timeout: 15_000 });
 }
 
-/** Header and footer as they are published, and what brings them back. */
+/** Saves the published header and footer. Returns a function that restores them. */
 export async function keepHeaderFooter(page: Page): Promise<() => Promise<void>> {
   await takeSession(page);
   const path = '/api/site-header-footer';

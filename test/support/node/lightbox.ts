@@ -10,19 +10,18 @@ export const slide = (page: Page, index: number) => page.locator('.slide-frame')
 export const isShown = (page: Page) => page.locator('dialog.lightbox[data-phase=shown]').waitFor();
 export const isGone = (page: Page) => expect(dialog(page)).toHaveCount(0);
 
-/** Opens the lightbox of a gallery at a slide, and waits until it is wholly there. */
+/** Opens the lightbox of a gallery at a slide, and waits until it is fully visible. */
 export async function open(page: Page, index = 1, path = GRID): Promise<void> {
   await openGallery(page, path);
   await openSlide(page, index);
 }
 
-/** Opens a slide of the page that is there. */
 export async function openSlide(page: Page, index: number): Promise<void> {
   await slide(page, index).click();
   await isShown(page);
 }
 
-/** Waits until the code of enlarging is there, which comes after the pictures of an open lightbox. */
+/** Waits until the zoom code is loaded, which follows the images of an open lightbox. */
 export const canZoom = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const find = () =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What measures a visit: it arrives when the browser has nothing better to do. */
+/** Analytics scripts, which are loaded when the browser is idle. */
 const MEASURING = /\/(start|beacon|third-party-consent)-[^/]*$/;
 
-/** Addresses of the scripts that a page has loaded for what it shows. */
+/** Returns the URLs of the scripts that a page has loaded for its content. */
 export async function loadedScripts(page: Page): Promise<string[]> {
   const scripts = await page.evaluate(() =>
     performance

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A word without a place to break, as chemists and hashtags have them. */
+/** A word without break opportunities, like chemical names and hashtags. */
 const createWord = (letters: number): string =>
   'Donaudampfschifffahrtsgesellschaft'.repeat(6).slice(0, letters);
 
 /**
- * Puts a word of so many letters behind every text of the page, as if each of its fields held it; dates, prices, fixed marks and what
- * only screen readers get stay. Returns what reaches over an edge of the window in each width and direction of writing.
+ * Appends a word of this length to every text of the page, as if each field contained it. Dates, prices,
+ * fixed labels and texts for screen readers stay unchanged. Returns the elements that overflow the window,
+ * for each width and writing direction.
  */
 export async function findOverflow(page: Page, letters: number): Promise<string[]> {
   await page.evaluate(addWord, createWord(letters));
@@ -33,7 +34,10 @@ function addWord(word: string): void {
   for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
 }
 
-/** Elements over an edge of the window, the outermost of each branch; whatever scrolls or is cut off is none. */
+/**
+ * Lists elements that overflow the window, the outermost of each branch. Scrollable and clipped ones do not
+ * count.
+ */
 function listOutside(direction: string): string[] {
   document.documentElement.dir = direction;
   const right = document.documentElement.clientWidth;

@@ -11,8 +11,8 @@ interface SentMail {
 }
 
 /**
- * Mails to an address, the newest first, as its mailbox would have them: read from the test server's database, since the panel shows
- * links to their addressee alone.
+ * Returns the emails to an address, newest first. Read from the test server's database, because the panel
+ * shows links only to their recipient.
  */
 export function readMails(email: string): SentMail[] {
   const state = findServerState(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
@@ -30,7 +30,7 @@ export function readMails(email: string): SentMail[] {
   }
 }
 
-/** Path of the link in the newest mail to an address; with a subject, the newest of those. */
+/** Returns the path of the link in the newest email to an address, optionally with a subject. */
 export async function linkInMail(email: string, subject = /./): Promise<string> {
   const find = () => readMails(email).find((mail) => subject.test(mail.subject) && mail.body !== '');
   await expect.poll(find, `a mail to ${email}`).toBeTruthy();

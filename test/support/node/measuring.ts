@@ -9,7 +9,7 @@ export const ANALYTICS_COOKIES = [
   'SS_SESSION_ID',
 ];
 
-/** Keeps what a page sends to these paths, in order. */
+/** Records the requests that a page sends to these paths, in order. */
 export function watch(page: Page, ...paths: string[]): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ export const eventsOf = (requests: readonly Request[]) =>
   );
 export const namesOf = (requests: readonly Request[]) => eventsOf(requests).map(({ eventName }) => eventName);
 
-/** Makes half a minute half a second, for what waits longer than anything else on the page. */
+/** Shortens timers of half a minute to half a second. No other timer of the page is that long. */
 export const hurry = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { setTimeout: timeout, setInterval: interval } = window;
@@ -47,10 +47,10 @@ export const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-/** What a page hears when it is left; what it then sends, a page that is gone cannot show. */
+/** Dispatches the event of leaving a page. After a real navigation its requests could not be observed. */
 export const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pagehide')));
 
-/** Gives the pages at a path another context than their site has. */
+/** Serves the pages at a path with another page context. */
 export const withContext = (page: Page, path: string, change: (html: string) => string) =>
   page.route(
     (url) => url.pathname === path,

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** An import statement; `isLazy` for import(), `isType` for types, which the compiler removes. */
+/**
+ * An import statement; `isLazy` for import(), `isType` for `import type`, which the compiler removes. `import { type A }` is
+ * not one: verbatimModuleSyntax still loads its file.
+ */
 export interface Import {
   file: string;
-  /** The file that it leads to, from the root of the repository; a package or a runtime module by its own name. */
+  /** The imported file, from the root of the repository; a package or runtime module by name. */
   target: string;
   isLazy: boolean;
   isType: boolean;
@@ -12,7 +15,6 @@ export interface Import {
 
 const IMPORT =
   /^(?:import|export)\s+(?<type>type\s)?(?<names>[^'";]*?from\s*)?'(?<from>[^']+)'|import\(\s*'(?<lazy>[^']+)'\s*\)/gm;
-/** Only types between the braces: the compiler keeps nothing of such an import but its file, which verbatimModuleSyntax loads. */
 const resolve = (file: string, specifier: string): string => {
   if (specifier.startsWith('#generated/')) return `.generated/${specifier.slice('#generated/'.length)}`;
   if (specifier.startsWith('#support/')) return `test/support/${specifier.slice('#support/'.length)}`;

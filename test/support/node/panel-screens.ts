@@ -4,9 +4,9 @@ import { closeOverlays, rest, showInPanel } from './panel.ts';
 
 /** A screen of the panel in one state. */
 export interface Screen {
-  /** Below /config. */
+  /** Path below /config. */
   path: string;
-  /** The heading of the screen, or the tab that is open. */
+  /** Heading of the screen, or name of the open tab. */
   shows: string | RegExp;
   /** Brings the screen into its state, for example by opening a dialog. */
   open?: (page: Page) => Promise<unknown>;
@@ -25,9 +25,9 @@ const LOOKS = [
   ['dark', 1440],
 ] as const;
 type Look = (typeof LOOKS)[number];
-/** The two that differ the most: a phone by day and a desk by night. */
+/** The two looks that differ most: light on a phone and dark on a desktop. */
 const ENDS: readonly Look[] = [LOOKS[0], LOOKS[5]];
-/** Widths that are only measured: axe looks at the two ends. */
+/** Widths that are only measured; axe checks the smallest and the largest. */
 const WIDTHS = [390, 820, 1440] as const;
 
 const title = (page: Page, { shows }: Screen): Locator =>
@@ -47,8 +47,9 @@ async function openScreen(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Opens each screen by client-side navigation and fails if axe finds a fault or the screen is wider than the window. axe checks it in light
- * mode on a phone and in dark mode on a desktop; the nightly run checks every width in both modes.
+ * Opens each screen by client-side navigation, and fails if axe finds a violation or the screen is wider
+ * than the window. axe checks it in light mode on a phone and in dark mode on a desktop; the nightly run
+ * checks every width in both modes.
  */
 export async function walkPanel(
   page: Page,

@@ -6,10 +6,10 @@ import {
   type Page,
 } from '@playwright/test';
 
-/** Contexts of a browser by their options. */
+/** Browser contexts by their options. */
 const contexts = new WeakMap<Browser, Map<string, BrowserContext>>();
 
-/** What a site can keep, apart from cookies and the HTTP cache. */
+/** Storage of a site, apart from cookies and the HTTP cache. */
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
 async function getContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -23,7 +23,7 @@ async function getContext(browser: Browser, options: BrowserContextOptions): Pro
   return context;
 }
 
-/** A new page, without stored values. */
+/** Opens a new page without stored data. */
 export async function openPage(context: BrowserContext, origin: string | undefined): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -32,10 +32,10 @@ export async function openPage(context: BrowserContext, origin: string | undefin
   return page;
 }
 
-/** Pages that the next test goes on with. */
+/** Pages that the next test reuses. */
 export const keptPages = new WeakMap<BrowserContext, Page>();
 
-/** Closes its pages and takes back what a test has set; the next page finds the storage empty. */
+/** Closes its pages and undoes a test's settings. The next page starts with empty storage. */
 async function reset(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   const others = context.pages().filter((page) => page !== keptPages.get(context));
@@ -46,10 +46,10 @@ async function reset(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Playwright's `test` for the owner's panel, with a context that the tests of a worker share: a page of the panel takes a third
- * of the processor's time when its ninety files are in the browser's cache. Each test has a page of its own, without cookies
- * and stored values. A test that sets the clock or adds scripts to the context, neither of which can be taken back, asks for
- * a context of its own.
+ * Playwright's `test` for the panel, with one context per worker: a page of the panel takes a third of the
+ * processor time when its ninety files are in the browser's cache. Each test has its own page, without
+ * cookies and stored data. A test that sets the clock or adds scripts to the context, neither of which can
+ * be undone, requests its own context.
  */
 export const test = base.extend<{ isContextOwn: boolean }>({
   isContextOwn: [false, { option: true }],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Changes the address of the open panel on the client, as its links do: without a document load. */
+/** Changes the URL of the open panel on the client, as its links do, without loading a document. */
 export const showInPanel = (page: Page, href: string): Promise<void> =>
   page.evaluate((to) => {
     const { state } = window.history;
@@ -44,7 +44,7 @@ export async function openPanel(page: Page, href: string): Promise<void> {
   await showInPanel(page, href);
 }
 
-/** Holds back the answers to a request; they come when the result is called. */
+/** Delays the responses to a request until the returned function is called. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

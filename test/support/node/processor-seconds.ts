@@ -1,10 +1,13 @@
 import { runInNewContext } from 'node:vm';
 
-/** Runs are cut off here, so that a pattern with a bad worst case ends in a failure and not in minutes of silence. */
+/** Time limit of a run, so that a pattern with a bad worst case fails instead of hanging for minutes. */
 const LONGEST_RUN_MS = 15_000;
 const USUAL_RUN_MS = 100;
 
-/** Processor time of each run on this thread, in seconds: other work on the machine doesn't count. Throws when they had to be cut off. */
+/**
+ * Returns the processor time of each run on this thread, in seconds, so that other load on the machine does
+ * not count. Throws if the time limit is reached.
+ */
 export function listProcessorSeconds(runs: readonly (() => unknown)[]): number[] {
   const time = (run: () => unknown) => {
     const start = process.threadCpuUsage();

@@ -4,8 +4,9 @@ import { serve } from '../../../scripts/serve.ts';
 import { readWorkerOptions } from '../../../scripts/worker-options.ts';
 
 /**
- * A program of its own: serves a demo with the sample month at PORT, from the bundle and the client that are built, and tells its parent
- * when it does. Its database is in PERSIST_TO, which is empty before. Not TypeScript: types of the Worker are unknown to tests of pages.
+ * A separate program: serves a demo with the sample month at PORT, from the built bundle and client, and
+ * notifies its parent when ready. Its database is in PERSIST_TO, which must be empty. Not TypeScript,
+ * because the Worker's types are unknown to page tests.
  */
 const port = Number(process.env.PORT);
 const persistTo = process.env.PERSIST_TO;

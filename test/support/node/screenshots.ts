@@ -8,14 +8,17 @@ import { type Blocks, findProblem } from '../blocks.ts';
 const FOLDER = join(import.meta.dirname, '../../browser/screenshots');
 const isRenewing = process.env.RENEW_SCREENSHOTS === '1';
 
-/** Side of a block in pixels of the stored picture. */
+/** Side of a block in pixels of the stored image. */
 const BLOCK = 8;
 const WEBP_QUALITY = 0.8;
 
-/** A blank page whose canvas decodes and scales pictures: no codec is needed, and no policy of the site applies. */
+/**
+ * Opens a blank page whose canvas decodes and scales images, so that no codec is needed and no content
+ * security policy applies.
+ */
 export const openDarkroom = (context: BrowserContext): Promise<Page> => context.newPage();
 
-/** A screenshot as a WebP of `1 / shrink` of its width and height. */
+/** Converts a screenshot to a WebP of `1 / shrink` of its width and height. */
 async function develop(darkroom: Page, png: Buffer, shrink: number): Promise<Buffer> {
   const url = await darkroom.evaluate(
     async ({ url, shrink, quality }) => {
@@ -36,7 +39,7 @@ async function develop(darkroom: Page, png: Buffer, shrink: number): Promise<Buf
 
 const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-/** Mean colours of a picture's blocks; a partial block at the right or bottom counts as one. */
+/** Computes the mean colors of an image's blocks. A partial block at the right or bottom counts as one. */
 function averageBlocks(darkroom: Page, webp: Buffer): Promise<Blocks> {
   return darkroom.evaluate(
     async ({ url, side }) => {
@@ -70,9 +73,9 @@ function averageBlocks(darkroom: Page, webp: Buffer): Promise<Blocks> {
 interface Shot {
   darkroom: Page;
   png: Buffer;
-  /** By how much it is made smaller to be stored. */
+  /** Divisor of width and height of the stored image. */
   shrink: number;
-  /** Below the folder of stored pictures, without its ending. */
+  /** Path below the folder of stored images, without extension. */
   name: string;
 }
 
@@ -89,8 +92,8 @@ export async function problemOfShot({ darkroom, png, shrink, name }: Shot): Prom
 }
 
 /**
- * Holds a screenshot to the stored one, or stores it with RENEW_SCREENSHOTS. One that differs is attached to the test as it
- * would be stored; the test goes on to the next.
+ * Compares a screenshot with the stored one, or stores it with RENEW_SCREENSHOTS. A different one is
+ * attached to the test in its stored format, and the test continues.
  */
 export async function expectShot(testInfo: TestInfo, shot: Shot): Promise<void> {
   const { darkroom, png, shrink, name } = shot;

@@ -1,4 +1,4 @@
-/** How many servers browser tests have, and the folder of the database and pictures of each. */
+/** Number of servers for browser tests, and the folder of database and images of each. */
 export const SERVERS = Number(process.env.TEST_SERVERS ?? 1);
 
 export function findServerState(index: number): string {

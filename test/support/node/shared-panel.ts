@@ -24,7 +24,7 @@ async function leaveNothing(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await closeOverlays(page);
   await rest(page);
-  // Outside of the window, where the mouse is before it has moved.
+  // Outside the window, where the mouse is before its first move.
   await page.mouse.move(-1, -1);
   const isThemeChosen = await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-sonner-toast] [data-close-button]'))

@@ -4,7 +4,7 @@ import type { Plugin } from 'vitest/config';
 const WORKER = resolve('worker');
 const LAZY_IMPORT = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
 
-/** A module of the Worker with its `import()` made static; null where there is none. */
+/** Returns a module of the Worker with its `import()` calls made static; null if it has none. */
 export function loadWithImporter(code: string, id: string): string | null {
   if (!id.startsWith(`${WORKER}/`) || !code.includes('import(')) return null;
   const imports: string[] = [];
@@ -17,9 +17,11 @@ export function loadWithImporter(code: string, id: string): string | null {
 }
 
 /**
- * Loads with the Worker what it imports lazily. The module runner asks its server again on each `import()` and shares the answer
- * among all who ask at once, but workerd lets no request wait for I/O of another one: requests that began together failed at
- * random (github.com/cloudflare/workers-sdk/issues/5387). A deployed Worker has all modules in one file and asks nobody.
+ * Loads the Worker's lazy imports together with it. The module runner asks its server again on each
+ * `import()` and shares the response among concurrent callers, but in workerd no request may wait for
+ * another request's I/O: concurrent requests failed at random
+ * (github.com/cloudflare/workers-sdk/issues/5387). A deployed Worker bundles all modules and asks no
+ * server.
  */
 export const staticImports: Plugin = {
   name: 'static-imports',

@@ -2,11 +2,12 @@ import { consent } from './demo.ts';
 import { test as base } from './panel-test.ts';
 
 /**
- * Playwright's `test` for visitors' pages, in the context that the tests of a worker share: scripts, styles, fonts and pictures
- * stay in the browser's cache, and so does nothing else. Each test has a page of its own, and the cookie banner is answered.
+ * Playwright's `test` for visitors' pages, with one context per worker: scripts, styles, fonts and images
+ * stay in the browser's cache, and nothing else is kept. Each test has its own page, and the cookie banner
+ * is already answered.
  */
 export const test = base.extend<{
-  /** The answer to the cookie banner; null leaves it to be answered. */
+  /** Answer to the cookie banner; null leaves it unanswered. */
   cookieAnswer: '0' | '1' | null;
 }>({
   cookieAnswer: ['1', { option: true }],

@@ -17,7 +17,6 @@ export const ADDRESS = {
   country: 'US',
 };
 
-/** A customer, signed in. */
 export async function signedIn(email = `${createId()}@buyer.test`) {
   const who = await customer(email);
   const browser = visitor();
@@ -27,7 +26,7 @@ export async function signedIn(email = `${createId()}@buyer.test`) {
 
 export const customerKey = (accountId: string) => ({ websiteId: SITE_ID, accountId });
 
-/** An order by a mail address, placed without an account and then the customer's. */
+/** Places an order by email address without an account, then assigns it to the customer. */
 export async function buy(
   email: string,
   accountId: string | null,

@@ -4,7 +4,7 @@ import { type CBORType, encodeCBOR } from '@levischuck/tiny-cbor';
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** What of an answer a test may get wrong. */
+/** Deliberate errors in a response. */
 export interface Twist {
   origin?: string;
   challenge?: string;
@@ -17,12 +17,15 @@ export interface Twist {
   topOrigin?: string;
   userHandle?: string;
   id?: string;
-  /** Of the attestation: 'packed' is signed by the credential itself, unless another statement is given. */
+  /**
+   * Format of the attestation: 'packed' is signed by the credential itself, unless another statement is
+   * given.
+   */
   format?: string;
   statement?: Map<string, CBORType>;
-  /** More fields of a `packed` statement. */
+  /** Additional fields of a `packed` statement. */
   alsoStates?: [string, CBORType][];
-  /** Bytes behind the authenticator data. */
+  /** Bytes after the authenticator data. */
   extra?: Uint8Array;
 }
 
@@ -34,7 +37,7 @@ function createKeys(algorithm: Algorithm, rsaBits: number) {
   return generateKeyPairSync('ec', { namedCurve: algorithm === -35 ? 'P-384' : 'P-256' });
 }
 
-/** A public key as COSE writes it (RFC 9053, RFC 8230). */
+/** Encodes a public key as COSE (RFC 9053, RFC 8230). */
 function toCose(algorithm: Algorithm, publicKey: KeyObject) {
   const { x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
@@ -104,7 +107,7 @@ export function authenticator(
   };
   return {
     id: base64url(id),
-    /** COSE. */
+    /** COSE key. */
     publicKey: key,
     /** Answers navigator.credentials.create(). */
     create(options: { challenge: string; user: { id: string } }, twist: Twist = {}) {

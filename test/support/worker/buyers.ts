@@ -7,11 +7,11 @@ import { cartWith, MAINE_ADDRESS } from './checkout.ts';
 import { PRODUCT } from './shop.ts';
 import { request, SITE_ID } from './site.ts';
 
-/** A bowl, its tax in Maine, and nothing for collecting it at the shed. */
+/** A bowl with its tax in Maine, and free local pickup. */
 export const BOWL_CENTS = 4800 + 264;
 
 interface Purchase {
-  /** Network address that it comes from. */
+  /** Network address of the buyer. */
   ip?: string;
   method?: string;
   email?: string;
@@ -28,7 +28,7 @@ interface Answer {
   captcha?: { provider: string; challenge: string | null };
 }
 
-/** The body of POST /api/commerce/checkout for one bowl. */
+/** Returns the body of POST /api/commerce/checkout for one bowl. */
 export const bowlCheckout = (
   cart: { token: string; version: number },
   { method = 'test_accepted', email = 'ines@buyer.test', key = createId(), captchaKey }: Purchase = {},
@@ -47,7 +47,7 @@ export const bowlCheckout = (
 
 export const bowlCart = () => cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
 
-/** Buys a bowl by the API, with a new cart unless one is given. */
+/** Buys a bowl by the API, with a new cart by default. */
 export async function buyBowl(purchase: Purchase = {}) {
   const cart = purchase.cart ?? (await bowlCart());
   const answer = await request('/api/commerce/checkout', {
@@ -58,7 +58,6 @@ export async function buyBowl(purchase: Purchase = {}) {
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer };
 }
 
-/** A solved captcha of the checkout. */
 export async function solvedCaptcha(now = Date.now()): Promise<string> {
   const challenge = await createChallenge(env, { websiteId: SITE_ID, formId: 'checkout' }, now);
   const solution = solveWithin(challenge);

@@ -6,8 +6,8 @@ import { SITE_HOST } from './site.ts';
 let caller = 0;
 
 /**
- * Sends a request to the app with queues that record messages, so that a test sees at once what a collector
- * queues. Every call has a different address and so meets no rate limit.
+ * Sends a request to the app with queues that record messages, so that a test sees immediately what a
+ * collector queues. Every call has a different address, so no rate limit applies.
  */
 export async function collect(
   path: string,
@@ -27,7 +27,7 @@ export async function collect(
   const context = createExecutionContext();
   const headers = new Headers(init.headers);
   caller += 1;
-  // As a browser sends them: a request without is taken for a program's.
+  // Browsers always send it; a request without it counts as automated.
   if (!headers.has('user-agent')) headers.set('user-agent', 'A browser');
   if (!headers.has('accept-language')) headers.set('accept-language', 'en');
   if (!headers.has('cf-connecting-ip'))

@@ -13,7 +13,7 @@ export interface Refused {
   errors?: Record<string, string>;
 }
 
-/** Who calls when nobody is named: the admin of the test's own site. */
+/** Default caller: the admin of the test's own site. */
 let owner: SignedIn;
 export const call = <Body = Refused>(method: string, path: string, body?: unknown, who = owner) =>
   callAs<Body>(who, method, path, body);
@@ -55,9 +55,7 @@ export const createContent = (html: string) => ({
   sections: [{ id: 's1', blocks: [createBlock(html)] }],
 });
 
-/** Puts items straight into a collection, as an archive does. */
-
-/** Two empty sites; the admin of the first. */
+/** Creates two empty sites. Returns the admin of the first. */
 export async function seedCollections(): Promise<SignedIn> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM collections'),

@@ -1,16 +1,18 @@
-/** The test provider keeps its books in the same database; another provider is asked over the network. */
+/** The test provider stores its records in the same database; another provider is called over the network. */
 const isOfProvider = (key: string) => key.includes('test_payments');
 
-/** From 2001 on in milliseconds: the moment of a request is another one each time, and its rows are the same. */
+/**
+ * Timestamps from 2001 on, in milliseconds. The time of a request differs each time, while its rows are the
+ * same.
+ */
 const OLDEST_MOMENT = 1_000_000_000_000;
 const describeValues = (values: readonly unknown[]) =>
   JSON.stringify(values.map((value) => (Number(value) > OLDEST_MOMENT ? 'a moment' : value)));
 
-/** What was asked of D1. */
 export interface D1Count {
-  /** Calls of the shop that travel to the database: a batch is one. Those of the test provider are not the shop's. */
+  /** Database calls of the store; a batch counts as one. Calls of the test provider are excluded. */
   roundTrips: number;
-  /** Those of batches too. */
+  /** Number of statements, including those in batches. */
   statements: number;
   rowsRead: number;
 }
@@ -56,7 +58,9 @@ class CountingStatement {
   }
 }
 
-/** A D1 binding that counts; with `recorded` it answers a batch that it has seen from memory, without the database. */
+/**
+ * A D1 binding that counts. With `recorded` it answers a repeated batch from memory, without the database.
+ */
 export function countingD1(db: D1Database, count: D1Count, recorded?: Map<string, D1Result[]>): D1Database {
   const sessionAt = (bookmark?: string) => {
     const session = db.withSession(bookmark);

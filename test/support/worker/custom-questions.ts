@@ -9,7 +9,7 @@ export const askFor = (formId: string) =>
     .bind(PRODUCT.mug, formId)
     .run();
 
-/** A store without carts and orders, whose mug has this form. */
+/** Creates a store without carts and orders, whose mug has this form. */
 export async function seedShopWithQuestions(definition: FormDefinition): Promise<void> {
   await env.DB.batch(
     ['orders', 'carts', 'attempt_counters', 'payment_tries'].map((table) =>

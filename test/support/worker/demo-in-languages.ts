@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>('../../../demo/tide-and-kiln/**/*.json'
   eager: true,
 });
 const encoder = new TextEncoder();
-/** Pictures and recordings exist only by name and size. */
+/** Images and audio files exist only by name and size. */
 const emptyFiles = (
   list: string,
   folder: string,
@@ -44,15 +44,15 @@ export async function importDemo(host: string, locale: string): Promise<Archive>
 }
 
 const content = Object.values(sources).join('\n').replaceAll('\\n', '\n').replaceAll('\\"', '"');
-/** The last line of an address, whose parts the archive has one by one: Alder Point ME 04576. */
+/** Matches the last line of an address, whose parts the archive stores separately: Alder Point ME 04576. */
 const isAddressOfDemo = (text: string): boolean => {
   const [, city, region, postalCode] = /^(.+) (\w{2}) (\d{5})$/.exec(text) ?? [];
   return [city, region, postalCode].every((part) => part !== undefined && content.includes(`"${part}"`));
 };
 
 /**
- * Whether a text is the demo's content, which has its owner's language, also where several texts are shown as one;
- * `separators` are between them.
+ * Returns whether a text is the demo's content, which is in the owner's language, also if several texts are
+ * joined by `separators`.
  */
 export const isContentOfDemo = (text: string, separators = / – |, |^\d+: /): boolean =>
   text

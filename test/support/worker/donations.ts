@@ -50,7 +50,7 @@ export async function addDonatePage(page: DonatePage): Promise<void> {
     .run();
 }
 
-/** A shop with a donation page at /donate, and without any order. */
+/** Creates a store with a donation page at /donate, and without any order. */
 export async function seedDonations(settings: object = {}): Promise<void> {
   await env.DB.batch(
     ['orders', 'carts', 'mail_outbox', 'attempt_counters', 'payment_tries', 'test_payments', 'donations'].map(
@@ -74,7 +74,7 @@ export const donationForm = (change: Record<string, string> = {}): Record<string
   ...change,
 });
 
-/** Sends the form as a browser without script does. */
+/** Submits the form like a browser without script. */
 export const send = (
   form: Record<string, string>,
   pageId = DONATE_PAGE,
@@ -90,7 +90,7 @@ export const send = (
     body: new URLSearchParams(form).toString(),
   });
 
-/** A donation that is placed; the address of its page. */
+/** Places a donation. Returns the address of its page. */
 export async function donate(change: Record<string, string> = {}): Promise<string> {
   const answer = await send(donationForm(change));
   const location = answer.headers.get('location');
@@ -99,7 +99,7 @@ export async function donate(change: Record<string, string> = {}): Promise<strin
   return location;
 }
 
-/** Of a donation in cents by its own amount. */
+/** Fields of a donation with a custom amount, in cents. */
 export const ownAmount = (cents: number): Record<string, string> => ({
   amount: 'own',
   ownAmount: (cents / 100).toFixed(2),

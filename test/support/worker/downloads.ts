@@ -10,7 +10,7 @@ import { request, SITE_ID, signIn } from './site.ts';
 
 export const BOOK = toBytes(`%PDF-1.7\n${'glaze '.repeat(400)}`);
 export const FILES = `/api/commerce/products/${PRODUCT.recipe}/files`;
-/** Of whoever manages the shop's files. */
+/** Headers of the account that manages the store's files. */
 let headers: Record<string, string> = {};
 
 export async function signInAs(role: Role): Promise<Record<string, string>> {
@@ -47,7 +47,7 @@ export const call = async (method: string, path: string, body?: unknown) => {
 };
 export const kept = async () => (await env.MEDIA.list({ prefix: `downloads/${SITE_ID}/` })).objects.length;
 
-/** Somebody buys the recipe; the order, the addresses of its downloads, and its page. */
+/** Buys the recipe. Returns the order, the addresses of its downloads, and its page. */
 export async function buy() {
   const { id } = await placeOrder(
     { shippingAddress: undefined, shippingOptionId: undefined, billingAddress: MAINE_ADDRESS },

@@ -43,7 +43,7 @@ export const seedEvents = ({
     })),
   });
 
-/** The same with posts in place of events; each is published at its `publishedAt`. */
+/** The same with posts instead of events; each is published at its `publishedAt`. */
 export const seedPosts = ({
   posts,
   collection = {},

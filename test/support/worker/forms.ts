@@ -26,7 +26,7 @@ interface SeedForm {
   blockType?: number;
 }
 
-/** A published form, on a published page of its own. */
+/** Creates a published form on its own published page. */
 export async function seedForm(definition: FormDefinition = CONTACT, seed: SeedForm = {}): Promise<void> {
   const {
     id = FORM_ID,
@@ -64,7 +64,7 @@ export async function seedForm(definition: FormDefinition = CONTACT, seed: SeedF
 }
 
 let sender = 0;
-/** A network address of its own, so that no limit is met. */
+/** Returns a unique network address, so that no rate limit applies. */
 export const nextAddress = (): string => `2001:db8:f:${(++sender).toString(16)}::1`;
 
 export async function takeKey(host = SITE_HOST): Promise<string> {
@@ -86,7 +86,7 @@ export interface Sent {
   bindings?: Partial<Record<keyof Env, unknown>>;
 }
 
-/** Sends a submission as the page's script does; tells the answer and what was queued. */
+/** Sends a submission as the page's script does. Returns the response and the queued messages. */
 export async function sendForm(sent: Sent = {}) {
   const {
     values = { email: 'ann@tide.test', message: 'Hello' },
@@ -127,12 +127,12 @@ export async function sendForm(sent: Sent = {}) {
   };
 }
 
-/** Rows of submissions, the oldest first. */
+/** Returns rows of submissions, oldest first. */
 export const storedSubmissions = async () =>
   (await env.DB.prepare('SELECT * FROM form_submissions ORDER BY number').all<Record<string, unknown>>())
     .results;
 
-/** Empties what submissions write. */
+/** Deletes everything that submissions write. */
 export const clearSubmissions = () =>
   env.DB.batch(
     [
@@ -145,6 +145,6 @@ export const clearSubmissions = () =>
     ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
 
-/** A key that was taken long enough ago for anybody to have typed. */
+/** Returns a key that is old enough for a human to have filled in the form. */
 export const oldKey = (websiteId = SITE_ID, ttlSeconds = 3_600): Promise<string> =>
   signToken(env, 'form-key', { jti: crypto.randomUUID(), websiteId, at: Date.now() - 60_000 }, ttlSeconds);

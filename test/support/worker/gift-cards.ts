@@ -21,13 +21,13 @@ const TABLES = [
   'payment_tries',
 ];
 
-/** The shop with a gift card in it, and nothing sold yet. */
+/** Creates the store with a gift card product and no sales. */
 export async function seedGiftShop(settings: object = {}): Promise<void> {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   await seedShop({ products: [...defaultProducts(), giftCardProduct()], settings });
 }
 
-/** A card that the owner handed over, with its code. */
+/** Issues a card by hand. Returns it with its code. */
 export async function handOut(amountCents: number, change: Partial<IssuedCard> = {}) {
   const code = createGiftCardCode();
   const now = Date.now();
@@ -50,7 +50,7 @@ export async function handOut(amountCents: number, change: Partial<IssuedCard> =
   return { id, code };
 }
 
-/** A cart with two bowls (picked up: 101.28 with tax) that is to be paid with these cards. */
+/** A cart with two bowls (local pickup: 101.28 with tax) to be paid with these cards. */
 export const BOWLS_TOTAL = 10_128;
 export async function cartPaidWith(cards: readonly string[]) {
   const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 2]]);
@@ -72,7 +72,7 @@ export const GIFT = {
   sendOn: '',
 };
 
-/** A checkout that buys a card of an amount. */
+/** A checkout that buys a gift card of an amount. */
 export async function giftCheckout(amountCents: 2500 | 5000 | 10_000, change: Record<string, unknown> = {}) {
   const token = createCartToken();
   await putGiftCard(
@@ -94,7 +94,7 @@ export const readBalanceCents = async (id: string): Promise<number> =>
     .bind(id)
     .first<number>('cents')) ?? Number.NaN;
 
-/** Cards whose balance is not the sum of their ledger, or is below nothing. */
+/** Returns cards whose balance differs from the sum of their ledger or is negative. */
 export const brokenCards = async (): Promise<unknown[]> =>
   (
     await env.DB.prepare(

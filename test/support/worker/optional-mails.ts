@@ -10,14 +10,14 @@ export const BUYER = 'ines@buyer.test';
 
 export const STUDIO = { title: 'Tide & Kiln', business: { name: 'Tide & Kiln', email: 'studio@tide.test' } };
 
-/** A shop without reviews in which no variant runs low until a test says so. */
+/** Creates a store without reviews in which no variant is low in stock until a test says so. */
 export async function seedWellStocked(): Promise<void> {
   await clearReviews();
   await seedShop({ settings: STUDIO });
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 20').run();
 }
 
-/** A sending service on the other side of a wire; `fail` says what goes wrong at which attempt. */
+/** A fake email service behind a connection; `fail` returns the error of an attempt. */
 export function startService(fail: (attempt: number) => Error | null = () => null) {
   const sent: OutgoingMail[] = [];
   let attempts = 0;
@@ -41,7 +41,7 @@ export const listWritten = async (kind: string) =>
       .all<{ recipient: string; status: string; error: string | null }>()
   ).results;
 
-/** The job of every ten minutes, several times and beside itself, as a cron that fires twice or late. */
+/** Runs the ten-minute job several times and concurrently, like a cron that fires twice or late. */
 export async function runMailJob(now: number): Promise<void> {
   await Promise.all([writeDueMails(env.DB, now), writeDueMails(env.DB, now), writeDueMails(env.DB, now)]);
   await writeDueMails(env.DB, now + 60_000);

@@ -11,14 +11,17 @@ import { cartWith, createCheckout, submit } from './checkout.ts';
 import { PRODUCT, seedShop } from './shop.ts';
 import { SITE_ID } from './site.ts';
 
-/** Three sea mugs and two bowls, picked up in Maine: 13,200 and 9,600 with 5.5 % tax. */
+/** Three sea mugs and two bowls, local pickup in Maine: 13,200 and 9,600 with 5.5 % tax. */
 export const TOTAL = 13_926 + 10_128;
 const ENTRIES = [
   [PRODUCT.mug, 'MUG-SEA', 3],
   [PRODUCT.bowl, 'BOWL', 2],
 ] as const;
 
-/** An order through the checkout, paid with the test provider; its id and the ids of its lines by SKU. */
+/**
+ * Places an order through the checkout, paid with the test provider. Returns its id and the ids of its
+ * lines by SKU.
+ */
 export async function placeOrder(
   change: Record<string, unknown> = {},
   entries: readonly (readonly [string, string, number])[] = ENTRIES,
@@ -71,7 +74,7 @@ export const createRefund = (amountCents: number, change: Partial<NewRefund> = {
   ...change,
 });
 
-/** The test provider, counting what it gives back; it can be down, or lose its answers. */
+/** The test provider, counting its refunds. It can be down, or lose its responses. */
 export function watchedProvider() {
   const provider = testProvider(env, SITE_ID);
   let mode: 'up' | 'down' | 'answer-lost' = 'up';
@@ -104,15 +107,15 @@ export interface OrderState {
   fulfilment: string;
   refunded: number;
   claimed: number;
-  /** What the provider itself has given back. */
+  /** Amount that the provider itself has refunded. */
   given: number;
   lines: Record<string, { fulfilled: number; refunded: number; left: number }>;
   events: string[];
-  /** But those of the order itself. */
+  /** Emails other than those of the order itself. */
   mails: string[];
 }
 
-/** Everything about an order that a change may touch. */
+/** Reads everything about an order that a change may affect. */
 export async function readState(orderId: string): Promise<OrderState> {
   const row = await env.DB.prepare(
     `SELECT o.status, o.fulfilment, o.refunded_cents AS refunded, p.refunded_cents AS claimed, t.refunded_cents AS given

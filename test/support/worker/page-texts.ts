@@ -1,6 +1,6 @@
-/** What a reader or a screen reader comes upon in a page: text between tags, and names in attributes. */
+/** Lists the texts of a page for readers and screen readers: text between tags, and names in attributes. */
 export function textsIn(html: string): string[] {
-  // Names of countries come from Intl, and many are the same in two languages.
+  // Country names come from Intl, and many are the same in two languages.
   const plain = html
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
     .replace(/<option value="[^"]+"[^>]*>.*?<\/option>/gs, '');
@@ -10,7 +10,7 @@ export function textsIn(html: string): string[] {
   ].map(([, text = '']) => text.trim());
 }
 
-/** Strings of an object, however deep. */
+/** Lists the strings of an object at any depth. */
 export const stringsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]

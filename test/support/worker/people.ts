@@ -8,7 +8,9 @@ export const json = (headers: Record<string, string>, method: string, body?: unk
   headers: { ...headers, 'content-type': 'application/json' },
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
-/** Each test is another visitor: the limits of one network address are not what most of them are about. */
+/**
+ * Each test is a different visitor, because most of them are not about the rate limit of a network address.
+ */
 let visitors = 0;
 const address = () => `192.0.2.${visitors % 256}`;
 
@@ -22,7 +24,7 @@ export const form = (fields: Record<string, string>, headers: Record<string, str
   body: new URLSearchParams(fields).toString(),
 });
 
-/** Mails of a kind, oldest first. */
+/** Returns emails of a kind, oldest first. */
 export const mails = async (kind: string) =>
   (
     await env.DB.prepare(
@@ -32,7 +34,7 @@ export const mails = async (kind: string) =>
       .all<{ recipient: string; body: string; status: string }>()
   ).results;
 
-/** Path and query of the link in a mail. */
+/** Returns path and query of the link in an email. */
 export function extractLink(body: string | undefined): string {
   const found = /https?:\/\/[^/\s]+(\/\S+)/.exec(body ?? '')?.[1];
   if (!found) throw new Error('the mail has no link');
@@ -44,7 +46,7 @@ export const extractToken = (link: string): string =>
 export const extractSessionCookie = (answer: Response): string =>
   /sw_session=[0-9a-f]{64}/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? '';
 
-/** An empty site without people, mail or tokens. */
+/** Creates an empty site without contributors, emails or tokens. */
 export async function emptySite(): Promise<void> {
   visitors += 1;
   const tables = [
@@ -64,7 +66,7 @@ export async function emptySite(): Promise<void> {
   await seedSite();
 }
 
-/** The site's owner, signed in. */
+/** Signs in the site's owner. */
 export async function owner(): Promise<SignedIn> {
   const account = await signIn(ROLE.admin);
   await env.DB.prepare('UPDATE websites SET owner_account_id = ? WHERE id = ?')
@@ -73,7 +75,7 @@ export async function owner(): Promise<SignedIn> {
   return account;
 }
 
-/** An invitation that the owner sends, with its mail. */
+/** Sends an invitation from the owner. Returns it with its email. */
 export async function invite(email = 'Ines@Studio.test', roles: number[] = [ROLE.editor], by?: SignedIn) {
   const admin = by ?? (await owner());
   const answer = await request(

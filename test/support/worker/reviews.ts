@@ -6,7 +6,7 @@ import { createChange, fulfilmentOfLines, placeOrder } from './orders.ts';
 import { PRODUCT } from './shop.ts';
 import { request, SITE_ID } from './site.ts';
 
-/** An order of three sea mugs and two bowls that has left as a whole, with a request to review for each line. */
+/** Creates a fully shipped order of three sea mugs and two bowls, with a review request for each line. */
 export async function sentOrder(now = Date.now()) {
   const { id, lineId } = await placeOrder();
   await fulfilOrder(
@@ -30,7 +30,7 @@ export const submitReview = (body: unknown) =>
 
 export const openReview = (token: string, query = '') => request(reviewPath(token) + query);
 
-/** Rows of published reviews of the mug, the first the oldest. */
+/** Inserts published reviews of the mug, oldest first. */
 export async function seedReviews(reviews: readonly Record<string, string | number>[]): Promise<void> {
   await env.DB.batch(
     reviews.map((review, index) =>
@@ -52,7 +52,7 @@ export async function seedReviews(reviews: readonly Record<string, string | numb
   );
 }
 
-/** A site without reviews, orders and mails. */
+/** Resets the site to no reviews, orders and emails. */
 export async function clearReviews(): Promise<void> {
   await env.DB.batch(
     [

@@ -39,7 +39,7 @@ export interface SiteOverrides {
   settings?: Record<string, unknown>;
 }
 
-/** A small site that answers at site.test; called again with the same id it replaces settings and copies. */
+/** Creates a small site at site.test. Called again with the same id, it replaces settings and cached data. */
 export async function seedSite(overrides: SiteOverrides = {}): Promise<{ id: string; host: string }> {
   const { id = SITE_ID, identifier = 'site', host = SITE_HOST, status = SITE_STATUS.paid } = overrides;
   const settings = websiteSettingsSchema.parse({
@@ -61,7 +61,10 @@ export async function seedSite(overrides: SiteOverrides = {}): Promise<{ id: str
 }
 
 const networks = new Map<string, string>();
-/** Each test has a network of its own: the limits count no requests of the tests before it, in this file or another. */
+/**
+ * Each test has its own network address, so that rate limits do not count requests of earlier tests in any
+ * file.
+ */
 function networkOfTest(): string {
   const { testPath, currentTestName = '' } = expect.getState();
   const test = `${testPath} ${currentTestName}`;
@@ -71,7 +74,10 @@ function networkOfTest(): string {
   return network;
 }
 
-/** A request as the site's visitors send it; its answer and the revision of the site are held against the contract of the call. */
+/**
+ * Sends a request like a visitor of the site. Checks its response and the site's revision against the
+ * call's contract.
+ */
 export async function request(path: string, init?: RequestInit, host = SITE_HOST): Promise<Response> {
   const headers = new Headers(init?.headers);
   if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', networkOfTest());
@@ -83,10 +89,10 @@ export async function request(path: string, init?: RequestInit, host = SITE_HOST
   return response;
 }
 
-/** Of every account that signIn() makes. */
+/** Password of every account that signIn() creates. */
 export const SIGNED_IN_PASSWORD = 'a password for tests alone';
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-/** A hash that costs next to nothing to verify. */
+/** A password hash that is fast to verify. */
 function cheapHash(password: string): string {
   const salt = Buffer.alloc(16, 1);
   const key = scryptSync(password, salt, 32, { N: 2, r: 8, p: 1 });
@@ -97,11 +103,11 @@ export interface SignedIn {
   accountId: string;
   cookie: string;
   crumb: string;
-  /** Cookie and crumb, for `headers` of a request. */
+  /** Cookie and crumb for the `headers` of a request. */
   headers: Record<string, string>;
 }
 
-/** A new account with these roles on a site, signed in; 'member' makes it a member instead. */
+/** Creates and signs in an account with these roles on a site; 'member' makes it a member instead. */
 export async function signIn(
   role: Role | readonly Role[] | 'member',
   websiteId = SITE_ID,

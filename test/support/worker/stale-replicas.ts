@@ -20,8 +20,8 @@ const NO_ROWS = {
 } as const;
 
 /**
- * Replicas that can be made to stand still. From stop() on they answer what they have answered before, and nothing else: the rows
- * of that time, whatever the primary has since. As D1's do, they catch up for a session whose bookmark is later.
+ * Replicas that can be frozen. After stop() they only return earlier results, whatever the primary has
+ * since. Like D1's, they catch up for a session with a later bookmark.
  */
 export function staleReplicas() {
   const prototype: D1Database = Object.getPrototypeOf(env.DB);
@@ -53,7 +53,7 @@ export function staleReplicas() {
     return isReplica ? (createReplica(session) as D1DatabaseSession) : session;
   };
   return {
-    /** From now on no replica hears of a change. */
+    /** Freezes all replicas. */
     stop: async () => {
       const primary = withSession.call(env.DB, 'first-primary');
       await primary.prepare('SELECT 1').all();

@@ -50,14 +50,15 @@ interface Dispute {
   evidence_details: { due_by: number | null };
 }
 
-/** `garbled`: the request is done, and something in between answers with these bytes instead. */
+/** `garbled`: the request is processed, and a proxy responds with these bytes instead. */
 type Fault = 'down' | '500' | 'lost' | '429' | { garbled: string };
 
 export const DOUBLE_SECRET = 'sk_test_theDoublesOwnKey';
 
 /**
- * Stripe's API on the other side of the wire, as far as the calls used go: form-encoded bodies, idempotency keys (the same answer
- * for the same body, an error for another, 409 while the first is under way), card errors as 402 with the intent inside.
+ * A fake of Stripe's API for the calls in use: form-encoded bodies, idempotency keys (the same response for
+ * the same body, an error for another, 409 while the first is in progress), card errors as 402 with the
+ * intent inside.
  */
 export function stripeDouble() {
   const intents = new Map<string, Intent>();
@@ -103,7 +104,7 @@ export function stripeDouble() {
       customer: form.customer ?? null,
       payment_method: card || null,
     };
-    // A card belongs to the customer whose payment kept it, and to nobody else.
+    // A card belongs only to the customer whose payment saved it.
     const owner = keptFor.get(card);
     if (owner && owner !== form.customer)
       return error(400, { type: 'invalid_request_error', code: 'resource_missing' });
@@ -199,13 +200,13 @@ export function stripeDouble() {
     return { status: 200, json: given };
   }
 
-  /** Refunds that failed are in the account again. */
+  /** A failed refund returns to the account's balance. */
   const refundedCents = (intentId: string) =>
     refunds
       .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
 
-  /** The charge, where the caller asked to have it expanded. */
+  /** Returns the charge, expanded if requested. */
   const expanded = (intent: Intent, isExpanded: boolean) =>
     isExpanded
       ? {
@@ -237,7 +238,7 @@ export function stripeDouble() {
     };
   }
 
-  /** The index lags behind: what is younger than a minute is not in it. */
+  /** The search index lags: objects younger than a minute are missing. */
   function search(query: URLSearchParams) {
     const [, name = '', value] = /^metadata\['(\w+)'\]:'([\w-]+)'$/.exec(query.get('query') ?? '') ?? [];
     const indexed = Date.now() / 1000 - 60;
@@ -335,23 +336,23 @@ export function stripeDouble() {
     setups,
     calls,
     refunds,
-    /** How refunds begin from now on. */
+    /** Sets the initial status of future refunds. */
     refundsAre(status: Refund['status']) {
       nextRefund = status;
     },
-    /** What the bank says of a refund afterwards. */
+    /** Sets a refund's later status, as reported by the bank. */
     settleRefund(id: string, status: Refund['status'], reason: string | null = null) {
       const known = refunds.find((refund) => refund.id === id);
       if (!known) throw new Error(`no ${id}`);
       Object.assign(known, { status, failure_reason: reason });
       return known;
     },
-    /** Somebody gives money back in the dashboard: nothing of ours is on it. */
+    /** Refunds in Stripe's dashboard, without metadata of ours. */
     refundInDashboard(intentId: string, amount: number) {
       const { json } = refund({ payment_intent: intentId, amount: String(amount) });
       return json as Refund;
     },
-    /** A buyer goes to the bank, or the bank goes on. */
+    /** Opens a dispute of a buyer, or changes it. */
     dispute(intentId: string, change: Partial<Dispute> = {}) {
       const intent = intents.get(intentId);
       if (!intent) throw new Error(`no ${intentId}`);
@@ -373,12 +374,12 @@ export function stripeDouble() {
       disputes.set(next.id, next);
       return next;
     },
-    /** What happens to the next requests, in order: never arrives, fails, or arrives and its answer is lost. */
+    /** Faults of the next requests, in order: the request never arrives, fails, or its response is lost. */
     fail: (...next: Fault[]) => void faults.push(...next),
     slow: (ms: number) => {
       delayMs = ms;
     },
-    /** What the buyer did at the bank. */
+    /** Completes the buyer's confirmation at the bank. */
     confirm(id: string, isAccepted: boolean) {
       const intent = intents.get(id);
       if (!intent) throw new Error(`no ${id}`);

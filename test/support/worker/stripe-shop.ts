@@ -9,17 +9,17 @@ import { SITE_ID } from './site.ts';
 import { DOUBLE_SECRET, stripeDouble } from './stripe-double.ts';
 
 const WEBHOOK_SECRET = 'whsec_theDoublesOwn';
-/** One mug at 44.00, picked up in Maine, with its tax of 5.5 %. */
+/** One mug at 44.00, local pickup in Maine, with 5.5 % tax. */
 export const MUG_TOTAL = 4_642;
 
-/** A shop that takes its money with Stripe, whose API and webhooks are the double's. */
+/** Creates a store that accepts payments by Stripe; API and webhooks are faked. */
 export function stripeShop() {
   const double = stripeDouble();
   const keys = { publishableKey: 'pk_test_x', secretKey: DOUBLE_SECRET, webhookSecret: WEBHOOK_SECRET };
   const provider = stripeProvider(keys, SITE_ID, { fetcher: double.fetch });
   let events = 0;
 
-  /** A mug is ordered and paid; its order, and Stripe's id of the payment. */
+  /** Orders and pays for a mug. Returns the order and Stripe's payment id. */
   async function buy() {
     const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
     const placed = await submit(createCheckout(cart, MUG_TOTAL, { paymentMethod: 'pm_card_visa' }), provider);
@@ -28,7 +28,7 @@ export function stripeShop() {
     return { id: placed.orderId, ref };
   }
 
-  /** Stripe tells the shop of something: signed, read, and settled. */
+  /** Sends a webhook from Stripe to the store: signed, processed, and settled. */
   async function tell(type: string, object: object, now = Date.now()) {
     const payload = JSON.stringify({
       ...{ id: `evt_${++events}`, object: 'event', type },
@@ -52,14 +52,14 @@ export function stripeShop() {
   return { double, provider, findProvider: async () => provider, buy, tell };
 }
 
-/** An order as its owner has it. */
+/** Returns an order as the owner sees it. */
 export async function ownerOrder(id: string) {
   const order = await findOwnerOrder(env.DB, SITE_ID, id);
   if (!order) throw new Error('there is no such order');
   return order;
 }
 
-/** Somebody who is told of what happens to the money of the shop. */
+/** Adds an owner, who receives emails about the store's payments. */
 export const withOwner = (): Promise<unknown> =>
   env.DB.prepare(
     "UPDATE websites SET settings = json_set(settings, '$.business.email', 'owner@shop.test')",

@@ -53,7 +53,7 @@ interface Subscribed {
   terms: Partial<SubscriptionTerms>;
 }
 
-/** A subscription as the checkout leaves it once its first payment is made; its id. */
+/** Creates a subscription as the checkout leaves it after the first payment. Returns its id. */
 export async function subscribe(change: Partial<Subscribed> = {}): Promise<string> {
   const { card = 'test_accepted', plan = MONTHLY, startAt = START, timeZone = 'UTC' } = change;
   const id = createId();
@@ -103,7 +103,10 @@ export const getRow = async (id: string): Promise<Row> => {
 export const rows = async (sql: string): Promise<Row[]> => (await env.DB.prepare(sql).all<Row>()).results;
 export const iso = (at: unknown): string => new Date(Number(at)).toISOString().slice(0, 10);
 
-/** Money as the provider has it, and as the shop has it: what must be the same once everything is settled. */
+/**
+ * Returns the money according to the provider and to the store, which must be equal once everything is
+ * settled.
+ */
 export async function money(): Promise<{ taken: number; recorded: number; charges: number }> {
   const row = await env.DB.prepare(
     `SELECT (SELECT coalesce(sum(amount_cents), 0) FROM test_payments WHERE status = 'paid') AS taken,

@@ -4,7 +4,6 @@ import { request, seedSite, signIn } from './site.ts';
 
 export const OTHER = 'b0000000000000000000000b';
 
-/** Headers of the signed-in account. */
 export let headers: Record<string, string> = {};
 
 export async function signInAs(role: Role): Promise<void> {

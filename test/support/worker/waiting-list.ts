@@ -6,7 +6,7 @@ import { acceptOffer } from '#worker/db/waiting-list/waiting-offers.ts';
 import { PRODUCT, product, seedShop, variantId } from './shop.ts';
 import { SITE_ID } from './site.ts';
 
-/** A workshop on a day that is sold out and one with places, in a shop without taxes. */
+/** Creates a workshop with a sold-out date and one with places, in a store without taxes. */
 export async function seedWorkshop(
   sold: { qtyInStock?: number; unlimited?: boolean } = {},
   change: object = {},
@@ -76,7 +76,7 @@ export const readStatuses = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(results.map(({ name, status }) => [name, status]));
 };
 
-/** Somebody changes the stock of the day, as the inventory does. */
+/** Changes the stock of the date, as the inventory does. */
 export const comeBack = (places: number) =>
   env.DB.batch([
     env.DB.prepare("UPDATE product_variants SET qty_in_stock = qty_in_stock + ?1 WHERE sku = 'DAY-1'").bind(
@@ -87,7 +87,7 @@ export const comeBack = (places: number) =>
     ).bind(SITE_ID, DAY_1, places),
   ]);
 
-/** Takes an offer into a fresh cart: its token, or null when it could not be taken. */
+/** Accepts an offer with a new cart. Returns its token, or null if the offer could not be accepted. */
 export async function take(who: string, now = Date.now(), token = createCartToken()): Promise<string | null> {
   const { id, offeredAt } = await readWaiting(who);
   const key = { websiteId: SITE_ID, tokenHash: await sha256Hex(token) };

@@ -9,7 +9,7 @@ import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support
 const PATH = '/with-code';
 const SCRIPT = '<script>window.own = 1</script>';
 
-/** What browsers say of a request of a page of the site, by what it is for. */
+/** Fetch metadata of a request from a page of the site, by purpose. */
 const of = (dest: string, mode: string) => ({
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': dest,

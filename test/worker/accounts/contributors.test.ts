@@ -57,7 +57,7 @@ describe('contributors', () => {
     expect(await call(admin, 'POST', '/api/contributors', asked)).toMatchObject({ status, body });
     expect(await listRoles(editor.accountId)).toEqual([ROLE.editor]);
     expect(await mails('invitation')).toEqual([]);
-    // Who becomes no administrator is invited without it.
+    // Without the administrator role the invitation is accepted.
     expect((await call(admin, 'POST', '/api/contributors', { ...asked, roles: [ROLE.editor] })).status).toBe(
       201,
     );
@@ -230,7 +230,7 @@ describe('invitations', () => {
     );
     expect(answer.headers.get('location')).toBe('/config/');
     expect(await listRoles(member.accountId)).toEqual([ROLE.editor]);
-    // The session of before is over.
+    // The previous session has ended.
     expect((await request('/api/account', { headers: member.headers })).status).toBe(401);
   });
 

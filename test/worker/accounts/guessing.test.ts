@@ -21,7 +21,6 @@ const signIn = ({ email, password = 'a wrong guess', from }: Try, cookie = '') =
     body: JSON.stringify({ email, password }),
   });
 
-/** How many answers there are of each status. */
 function tally(answers: readonly Response[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -34,7 +33,7 @@ const readCookie = (answer: Response, name: string): string =>
     .map((line) => line.split(';')[0] ?? '')
     .find((pair) => pair.startsWith(`${name}=`)) ?? '';
 
-/** Leaves strangers one guess at an account, after one that was made. */
+/** Leaves strangers a single guess at an account, after one that was made. */
 async function useUpGuesses(email: string): Promise<void> {
   await signIn({ email, from: '198.18.1.1' });
   const { meta } = await env.DB.prepare(
@@ -83,7 +82,7 @@ describe('guessing a password', () => {
     expect((await signIn({ email, password: CUSTOMER_PASSWORD, from })).status).toBe(200);
     const { results } = await env.DB.prepare('SELECT DISTINCT attempts FROM attempt_counters').all();
     expect(results).toEqual([{ attempts: 4 }]);
-    // Its own five begin again.
+    // The device's own five guesses start again.
     for (let wrong = 0; wrong < 2; wrong++) expect((await signIn({ email, from })).status).toBe(401);
   }, 60_000);
 
@@ -96,11 +95,11 @@ describe('guessing a password', () => {
     const { 401: judged, ...others } = tally(tries);
     expect(judged).toBe(15);
     expect(Object.keys(others)).toEqual(['429', '503']);
-    // Whoever comes when too many wait already comes again in a moment.
+    // With too many already waiting, the client is asked to retry shortly.
     const busy = tries.filter(({ status }) => status === 503);
     expect(new Set(busy.map((answer) => answer.headers.get('retry-after')))).toEqual(new Set(['5']));
     const right = { email, password: CUSTOMER_PASSWORD };
-    // Another address of the same /64 is the same network.
+    // Another address of the same /64 counts as the same network.
     expect((await signIn({ ...right, from: '2001:db8:77:1:ffff::9' })).status).toBe(429);
     expect((await signIn({ ...right, from: '2001:db8:77:2::1' })).status).toBe(200);
   }, 60_000);
@@ -116,7 +115,7 @@ describe('guessing a password', () => {
     expect((await signIn({ ...right, from: elsewhere })).status).toBe(429);
     expect((await signIn({ ...right, from: elsewhere }, `${device}x`)).status).toBe(429);
     expect((await signIn({ ...right, from: elsewhere }, device)).status).toBe(200);
-    // It is a device of this account only.
+    // The device is known to this account only.
     const other = await customer();
     await useUpGuesses(other.email);
     await signIn({ email: other.email, from: '198.18.2.1' });

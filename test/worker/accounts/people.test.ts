@@ -20,7 +20,7 @@ const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
 
 beforeEach(emptySite);
 
-/** What the audit log says of an account, in order. */
+/** Returns an account's entries in the audit log, in order. */
 const actionsOf = async (accountId: string) => {
   const log = await env.DB.prepare('SELECT action FROM audit_log WHERE account_id = ? ORDER BY rowid')
     .bind(accountId)
@@ -28,7 +28,7 @@ const actionsOf = async (accountId: string) => {
   return log.results.map(({ action }) => action);
 };
 
-/** The rate limits of one network are used up by the tests before. */
+/** Earlier tests have used up the rate limits of the default network. */
 const ANOTHER_NETWORK = { 'cf-connecting-ip': '198.51.100.7' };
 
 describe('an invitation', () => {
@@ -36,7 +36,7 @@ describe('an invitation', () => {
     const { admin, link, mail } = await invite();
     expect(mail).toMatchObject({ recipient: 'ines@studio.test' });
     expect(link).toMatch(/^\/invitation\?token=/);
-    // Looking, as scanners of mail do, spends nothing.
+    // Opening the link, as email scanners do, does not consume it.
     for (const _ of [1, 2]) {
       const page = await request(link);
       expect(page.status).toBe(200);
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     const { link } = await invite();
     const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answers = await Promise.all([1, 2, 3].map(() => request('/invitation', form(fields))));
-    // Those who were second are sent to the page that says so, or see it at once.
+    // The losers of the race are redirected to the page that explains it, or see it immediately.
     expect(answers.filter((answer) => answer.headers.get('location') === '/config/')).toHaveLength(1);
     expect((await request(link)).status).toBe(410);
     expect(

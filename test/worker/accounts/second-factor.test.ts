@@ -21,7 +21,7 @@ const call = (method: string, path: string, body?: object, who = owner) =>
     headers: { ...who.headers, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-/** The code that an app shows, some steps from now. */
+/** Returns the code that an app shows at a number of steps from now. */
 const codeAt = (secret: string, steps = 0) =>
   formatCode(
     createHmac('sha1', fromBase32(secret))
@@ -29,7 +29,7 @@ const codeAt = (secret: string, steps = 0) =>
       .digest(),
   );
 
-/** Sets an app up; its secret and the recovery codes. */
+/** Sets up an app. Returns its secret and the recovery codes. */
 async function setUp(): Promise<{ secret: string; codes: string[] }> {
   const begun = await call('POST', '/api/account/totp', { current: PASSWORD });
   const { secret } = await begun.json<{ secret: string }>();
@@ -50,7 +50,7 @@ const readCookie = (answer: Response, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
 
-/** Signs in by password; the cookie of the ticket. */
+/** Signs in by password. Returns the cookie of the ticket. */
 async function ticket(): Promise<string> {
   const answer = await form('/login', { email, password: PASSWORD, next: '/config/people' });
   expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
@@ -60,7 +60,7 @@ async function ticket(): Promise<string> {
 const enter = (code: string, cookie: string) => form('/login/code', { code, next: '/config/people' }, cookie);
 
 beforeEach(async () => {
-  // In the middle of a step, and there for the whole test: a code entered as its step ends is of the one before.
+  // Fixed in the middle of a step, because a code entered as its step ends belongs to the previous one.
   vi.useFakeTimers({ toFake: ['Date'], now: (totpStep(Date.now()) + 0.5) * 30_000 });
   await seedSite();
   await env.DB.prepare('DELETE FROM attempt_counters').run();

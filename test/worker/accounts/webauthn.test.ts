@@ -16,7 +16,7 @@ const isTaken = (judged: Promise<unknown>) =>
     () => false,
   );
 
-/** Bits of a text in base64url with which an answer is still taken when one of them is turned. */
+/** Finds the bits of a base64url text that can be flipped while the response is still accepted. */
 async function findTakenBits(text: string, judge: (turned: string) => Promise<unknown>): Promise<number[]> {
   const whole = bytes(text);
   const taken: number[] = [];
@@ -73,7 +73,7 @@ describe('an answer with one bit turned', () => {
     const credential = await register(created);
     const taken = await findTakenBits(created.response.attestationObject, async (attestationObject) => {
       const made = await register({ ...created, response: { ...created.response, attestationObject } });
-      // The library's parser of CBOR and DER takes other lengths of the same bytes.
+      // The library's CBOR and DER parser accepts other length encodings of the same bytes.
       if (isDeepStrictEqual(made, credential)) throw new Error('the same');
     });
     expect(taken).toEqual([]);
@@ -95,7 +95,7 @@ describe('an answer with one bit turned', () => {
   );
 });
 
-/** What neither a new credential nor its use may be. */
+/** Errors that are rejected both in a new credential and in its use. */
 const REFUSED: [string, Twist][] = [
   ['of another origin', { origin: 'https://evil.test' }],
   ['for another host', { host: 'evil.test' }],

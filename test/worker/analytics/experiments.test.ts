@@ -61,7 +61,7 @@ const list = async () =>
   (await call<z.output<typeof readExperiments.answer>>('GET', '/api/analytics/reports/experiments')).body
     .experiments;
 
-/** An experiment of one section that runs, half of the visitors in B. */
+/** Starts an experiment on one section, with half of the visitors in B. */
 async function start(goal: object = { kind: 'page', path: '/thanks' }, text = 'Low water') {
   const variant = await makeVariant('hero');
   await publish(variant.pageId, [section('hero', text)]);
@@ -70,7 +70,7 @@ async function start(goal: object = { kind: 'page', path: '/thanks' }, text = 'L
   return variant;
 }
 
-/** Cookies of a visitor of a cohort. */
+/** Returns cookies of a visitor of a cohort. */
 function visitorOf(experimentId: string, wanted: string, from = 0): string {
   const arms = [
     { cohort: 'A', share: 50 },
@@ -277,9 +277,9 @@ describe('what is counted', () => {
       ['/thanks', one],
       [page.path, one],
       [page.path, two],
-      // Never saw the page.
+      // Never viewed the page.
       ['/thanks', other],
-      // Takes no part.
+      // Does not take part.
       [page.path, `ss_cookieAllowed=0; ${visitorOf(id, 'B', 2_000)}`],
     ] as const)
       messages.push(...((await hit(path, { cookie })).messages as CensusMessage[]));

@@ -14,7 +14,7 @@ function createQueue(failures = 0) {
   return { sent, queue: { send } as unknown as Queue };
 }
 
-/** One request of the isolate: what it sends, and when all of it is done. */
+/** One request of the isolate: what it sends, and when it is complete. */
 function arrive(queue: Queue, event: unknown) {
   const context = createExecutionContext();
   const text = JSON.stringify(event);
@@ -22,7 +22,7 @@ function arrive(queue: Queue, event: unknown) {
   return waitOnExecutionContext(context);
 }
 
-/** A request that the platform ends: nothing that it left for later is done. */
+/** A request that the platform ends without its background work. */
 const arriveAndEnd = (queue: Queue, event: unknown) =>
   gather(queue, { text: JSON.stringify(event), bytes: 10 }, { waitUntil: () => {} });
 

@@ -21,7 +21,7 @@ const hit = form({ event: '1', data: '{"pagePath":"/"}' });
 
 beforeAll(async () => {
   await seedSite();
-  // The site's copy comes from the database once.
+  // Loads the site from the database once.
   await collect('/api/census/RecordHit', hit);
 });
 

@@ -28,7 +28,7 @@ const clear = () =>
 
 const range = (from: string, to: string): SiteRange => ({ websiteId: SITE_ID, from, to, today: TODAY });
 
-/** What a report reads, and how many rows that were in how many round trips. */
+/** Returns what a report reads, with its number of rows and round trips. */
 async function measure<Parts extends Record<string, Asked<unknown>>>(parts: Parts) {
   const { DB, cost } = watchD1();
   return { report: await readReport(DB, parts), cost };
@@ -128,7 +128,10 @@ describe('any range', () => {
   });
 });
 
-/** A site of 2,000 pages, each viewed every day, `/p0` most; its roll-ups as the consumer leaves them. */
+/**
+ * Creates roll-ups of a site with 2,000 pages, each viewed every day, `/p0` most, as the consumer writes
+ * them.
+ */
 async function seedPages(days: readonly string[]) {
   const count = 'WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)';
   const columns = 'website_id, dimension, value, views';

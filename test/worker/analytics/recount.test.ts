@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const FIRST = Date.UTC(2026, 2, 1, 10);
 const HOURLY = ['total', 'path', 'referrer', 'campaign', 'device', 'country', 'product'];
 
-/** Each roll-up: its table, the column of its period, and the period of an event. */
+/** Each roll-up: its table, its period column, and the period of an event. */
 const ROLLUPS = {
   hour: {
     table: 'census_hourly',
@@ -68,7 +68,7 @@ async function uniques(rollup: 'day' | 'longer') {
 
 const once = (events: readonly CensusMessage[]) => [...new Map(events.map((one) => [one.id, one])).values()];
 
-/** The same figures, counted plainly from every event once. */
+/** Computes the same figures by counting every event once. */
 function recount(events: readonly CensusMessage[], rollup: Rollup) {
   const rows: Record<string, number[]> = {};
   for (const event of once(events))
@@ -83,7 +83,7 @@ function recount(events: readonly CensusMessage[], rollup: Rollup) {
   return rows;
 }
 
-/** Visitors of each day; those of a month and a year are their sums. */
+/** Counts visitors by day; those of a month and a year are the sums. */
 function recountUniques(events: readonly CensusMessage[], rollup: 'day' | 'longer') {
   const visitors = new Map(
     events
@@ -120,7 +120,7 @@ const event = fc
     kind: kind as CensusMessage['kind'],
     receivedAt: FIRST + hour * HOUR + 7,
     day,
-    // As hashes are: of one day.
+    // A hash differs from day to day.
     visitorHash: visitor && `${visitor} ${day}`,
     data: {
       eventName,
@@ -157,7 +157,7 @@ async function expectRecount(events: readonly CensusMessage[]) {
     expect(await uniques(rollup)).toEqual(recountUniques(events, rollup));
 }
 
-/** Events, the messages of them as they arrive, and how many of these are a batch. */
+/** Events, the messages that contain them in order of arrival, and the batch size. */
 type Deliveries = fc.Arbitrary<[events: CensusMessage[], arriving: unknown[], size: number]>;
 
 const expectRecounts = (deliveries: Deliveries): Promise<void> =>
@@ -185,7 +185,7 @@ it('keeps figures by hour, day, month and year equal to a plain recount, redeliv
 
 it('does so for messages of several events, some of them in more than one, beside messages of one', async () => {
   const deliveries = events(24).chain((list) => {
-    // Every event is in one message at least; those that are drawn beside it overlap.
+    // Every event is in at least one message; the additional messages overlap.
     const message = fc.subarray(list, { minLength: 1, maxLength: Math.min(8, list.length) });
     const messages = fc.array(message, { maxLength: 6 }).map((drawn) => {
       const rest = list.filter((one) => !drawn.flat().includes(one));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seedForm } from '../../support/worker/forms.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
-// What other files have left in the cache is of other revisions.
+// The cache may contain entries of other files with other revisions.
 let revision = Date.now();
 async function read({
   version = '8',

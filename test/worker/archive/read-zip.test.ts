@@ -14,7 +14,7 @@ const readReason = (bytes: Uint8Array) =>
     .join('\n');
 const createZip = (files: Record<string, Uint8Array>) => zipSync(files);
 
-/** A .zip with one field changed in the directory rows of the entries whose names begin so. */
+/** Returns a .zip with one field changed in the directory entries whose names start with the prefix. */
 function changed(
   at: number,
   bytes: readonly number[],

@@ -8,7 +8,7 @@ import { markdownToHtml } from '#worker/render/blocks/markdown/to-html.ts';
 const toHtml = (text: string) => markdownToHtml(text, createMarkupRoom());
 
 const NAMES: Record<string, string> = { 34: '&quot;', 38: '&amp;', 39: "'", 60: '&lt;', 62: '&gt;' };
-/** HTML with characters written as sanitizeOwnerHtml does. */
+/** Encodes characters of HTML like sanitizeOwnerHtml. */
 const written = (html: string) => html.replace(/&#(\d+);/g, (entity, code) => NAMES[code] ?? entity);
 
 function expectKept(html: string): void {

@@ -118,7 +118,7 @@ it.each([
 });
 
 it('reads a list in a quote that follows a line of an entry', () => {
-  // marked alone throws.
+  // `marked` by itself throws.
   expect(markdownToHtml('- a\n  > 2. b\n  c').replaceAll('\n', '')).toBe(
     '<ul><li>a<blockquote><ol start="2"><li>bc</li></ol></blockquote></li></ul>',
   );

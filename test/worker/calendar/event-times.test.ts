@@ -24,7 +24,7 @@ const EVENTS: readonly SeededEvent[] = [
 ];
 const block = (type: number, value: object = {}) => ({ type, value: { collectionId: EVENTS_ID, ...value } });
 
-/** The words of a page as they are read, with one kind of space. */
+/** Returns the words of a page, with normalized spaces. */
 const toWords = (html: string) =>
   html
     .replace(/<(?:script|style)[^>]*>.*?<\/(?:script|style)>/gs, '')
@@ -36,7 +36,8 @@ const main = async (path: string) => toWords(/<main.*<\/main>/s.exec(await read(
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // A minute of its own: files share the memory of pages, and a site of the same revision would find the pages of another file.
+  // A unique minute: files share the page cache, and a site with the same revision would get another file's
+  // pages.
   vi.setSystemTime(new Date('2026-12-10T12:01:00Z'));
 });
 afterEach(() => {

@@ -23,7 +23,7 @@ const toRows = (calls: readonly Call[]) =>
 const toPath = ({ path }: Call): string =>
   path.replace(/:token\{[^}]*\}/, 'a.b.c').replaceAll(/:\w+/g, 'f'.repeat(24));
 
-/** A body of `length` bytes that counts those which were pulled out of it. */
+/** A body of `length` bytes that counts the bytes that were read. */
 function endless(length: number, start = '', fill = 'x') {
   const chunk = new TextEncoder().encode(fill.repeat(CHUNK_BYTES / fill.length));
   const sent = { bytes: 0 };
@@ -41,7 +41,7 @@ function endless(length: number, start = '', fill = 'x') {
   return { sent, stream };
 }
 
-/** A body whose sender goes away after its first bytes. */
+/** A body whose sender disconnects after the first bytes. */
 const cutOff = (start: string) =>
   new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
@@ -87,14 +87,14 @@ async function send(
   return answer.status;
 }
 
-/** Some calls refuse for another reason, or lead back to the cart, before they look at the body. */
+/** Some calls reject the request for another reason, or redirect to the cart, before they read the body. */
 const expectRefused = (status: number, title: string, readBytes = 0) => {
   if (status === 303 && readBytes === 0) return;
   expect(status, title).toBeGreaterThanOrEqual(400);
   expect(status, title).toBeLessThan(500);
 };
 
-/** Panel calls of one limit differ in nothing that reads a body (test/domain/call-bodies.test.ts). */
+/** Panel calls with the same limit share the code that reads the body (test/domain/call-bodies.test.ts). */
 const SHAPES = [
   ...new Map(
     FIELDS.map((call) => {

@@ -53,7 +53,7 @@ const BODIES: readonly (readonly [title: string, type: string, body: string])[] 
 describe('a form with a page for its answer', () => {
   const who = visitor();
   beforeAll(() => seedShop());
-  // A form may have signed out.
+  // An earlier form may have signed out.
   beforeEach(async () => {
     await who.login((await customer()).email);
     await who.get('/account');

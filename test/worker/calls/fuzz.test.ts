@@ -12,9 +12,12 @@ import { listChanges, MARKER, OTHER_HOST, seedTenants, type Tenants } from '#sup
 import { request } from '#support/worker/site.ts';
 import { callKey } from '#worker/calls/registry.ts';
 
-/** Of each call: few in `npm test`, whose time is short. */
+/** Number of runs per call; few in `npm test`, to save time. */
 const countRuns = () => scaleToFuzz(isFuzzing() ? 3 : 1);
-/** Named at the end of a run with new cases. No bound: where other work shares the machine, any answer may take its time. */
+/**
+ * Responses slower than this are listed after a run with new cases. Not an assertion, because other load on
+ * the machine can delay any response.
+ */
 const SLOW_MS = 500;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 
@@ -45,7 +48,7 @@ afterAll(() => {
   );
 });
 
-/** Calls that read come first, those that delete last. */
+/** Reading calls run first, deleting ones last. */
 const ORDER = ['GET', 'PUT', 'POST', 'DELETE'];
 const byMethod = (calls: readonly Call[]) =>
   calls.toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
@@ -59,7 +62,7 @@ async function measure(attempt: Attempt) {
   return { answer, text, tookMs: performance.now() - started };
 }
 
-/** Notes what is slow, and is so again: what a call needs loads with its first request. */
+/** Records a response that is slow twice. The first request may include loading the call's code. */
 async function report(call: Call, attempt: Attempt, { status }: Response, tookMs: number): Promise<void> {
   const counts = statuses.get(callKey(call)) ?? new Map<number, number>();
   statuses.set(callKey(call), counts.set(status, (counts.get(status) ?? 0) + 1));
@@ -89,7 +92,9 @@ it('the other site has texts to leak', async () => {
   expect(marked.length).toBeGreaterThan(45);
 });
 
-/** Sites come last: one of their calls removes the orders, carts and submissions of the sample month. */
+/**
+ * Sites run last, because one of their calls removes the orders, carts and submissions of the sample month.
+ */
 const areas = Object.entries(CALLS_BY_AREA).sort(
   ([one], [other]) => Number(one === 'Sites') - Number(other === 'Sites'),
 );

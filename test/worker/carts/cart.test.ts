@@ -7,7 +7,7 @@ import { request, SITE_HOST } from '../../support/worker/site.ts';
 
 type Answer = WireCart & { notice?: string; error?: string; errors?: Record<string, string> };
 
-/** A browser: carries the cart's cookie from one request to the next. */
+/** A browser that keeps the cart cookie between requests. */
 function browser(host = 'site.test') {
   let cookie = '';
   const call = async (method: string, path: string, body?: unknown) => {

@@ -9,7 +9,10 @@ import { type SignedIn, signIn } from '#support/worker/site.ts';
 import { advanceImport } from '#worker/catalogue/advance-import.ts';
 import { stageImport } from '#worker/catalogue/stage-import.ts';
 
-/** Steps whose cost grows with the file or the shop: everything of an import, or of a site, for some products. */
+/**
+ * Query steps whose cost grows with the file or the store: reading everything of an import or a site for a
+ * few products.
+ */
 const GROWING = [
   /SEARCH (n|r|product_import_\w+) USING .*\(import_id=\?\)$/,
   /SEARCH (v|h|m|i|p|product_variants|media|items|pages) USING .*\(website_id=\?\)$/,

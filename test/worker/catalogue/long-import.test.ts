@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const QUEUE = 'sitewright-imports';
-/** One chunk at each call, and no rest. */
+/** Processes one chunk per call, without rests. */
 const ONE_CHUNK: Pace = { budgetMs: 1, clock: Date.now, rest: () => scheduler.wait(2) };
 const toMessage = ({ importId, phase, after }: ImportMessage, isRetry = false) => ({
   id: importId,
@@ -50,7 +50,7 @@ const run = async (id: string) => {
   await call(owner, 'POST', `${IMPORTS}/${id}/start`, {});
   return settled(owner, id);
 };
-/** Looks through a file to its end and holds the message that begins to write. */
+/** Validates a file completely and holds the message that starts writing. */
 async function heldStart(file: string): Promise<ImportMessage> {
   const { id } = await send(file);
   const { messages } = await startHeld(owner, id);
@@ -117,7 +117,7 @@ describe('a long import', () => {
     await setLease(message.importId, Date.now() + 30_000);
     expect(await begin(message)).toBeNull();
     await setLease(message.importId, 0);
-    // While the first rests, its lease is taken from it and another goes on.
+    // While the first one rests, another takes over its lease and continues.
     const first: Pace = {
       ...ONE_CHUNK,
       budgetMs: 60_000,
@@ -242,7 +242,7 @@ describe('a file without usable rows', () => {
       expect(status).toBe(400);
       expect(body.errors?.file).toContain(problem);
     },
-    // Reading five megabytes takes a second; looking back at what was read for each line would take hours.
+    // Reading five megabytes takes a second; searching all earlier lines for each line would take hours.
     60_000,
   );
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await seedShopWithQuestions(FORM);
 });
 
-/** A browser that buys the mug with its script: `add` puts one with these uploads into its cart. */
+/** A browser that buys the mug with its script. `add` adds one with these uploads to its cart. */
 function browser() {
   let cookie = '';
   return async (...ids: string[]) => {
@@ -147,7 +147,7 @@ describe('the file that a product requires', () => {
       const html = await again.text();
       const id = /name="ask:picture" value="([0-9a-f]{32})"/.exec(html)?.[1] ?? '';
       expect(html).toMatch(/sea\.pdf(<!-- -->)? \((<!-- -->)?8 B/);
-      // A field for files that nobody used sends an empty one.
+      // An unused file field sends an empty file.
       const added = await multipart('/cart', [
         ...BUY,
         ['ask:picture', id],

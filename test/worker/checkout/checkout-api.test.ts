@@ -55,7 +55,7 @@ describe('POST /api/commerce/checkout', () => {
       idempotencyKey: 'd'.repeat(24),
     });
     expect(declined.status).toBe(402);
-    // The declined attempt had claimed the cart and given it back: it has another version since.
+    // The declined attempt claimed and released the cart, which raised its version.
     const cart = await request('/api/commerce/cart', { headers: { cookie: `CART=${token}` } });
     const now = { ...body, version: ((await cart.json()) as { version: number }).version };
     const placed = await send(now);

@@ -41,7 +41,7 @@ function browser() {
   };
 }
 
-/** What a page without script sends. */
+/** Encodes a form as a page without script does. */
 const plain = (fields: readonly (readonly [string, string])[]) =>
   request('/cart', {
     method: 'POST',

@@ -28,7 +28,7 @@ const onlyOrder = async () => {
   return row;
 };
 
-/** A buyer whom the checkout has sent to the bank. */
+/** A buyer whom the checkout has redirected to the bank. */
 async function atBank(paymentMethod = 'test_confirm') {
   const visitor = await openPriced([MUG]);
   const bank = (await visitor.pay({ paymentMethod })).headers.get('location') ?? '';
@@ -122,7 +122,7 @@ describe('a cancelled payment', () => {
 
   it('that was made before stays the order', async () => {
     const { bank, id } = await atBank();
-    // The shop has not heard of it yet.
+    // The store has not been notified yet.
     await env.DB.prepare("UPDATE test_payments SET status = 'paid' WHERE ref = ?")
       .bind(new URL(bank, 'http://site.test').searchParams.get('ref'))
       .run();

@@ -22,10 +22,10 @@ import { SITE_ID } from '../../support/worker/site.ts';
 
 const CONCURRENCY = 64;
 const BUYERS = scaleToFuzz(1_000);
-/** Services are taxed where their buyer lives; nobody is, there. */
+/** Services are taxed at the buyer's address, and New York has no tax here. */
 const UNTAXED = { ...MAINE_ADDRESS, city: 'New York', region: 'NY', postalCode: '10001' };
 
-/** Runs `work` this many times, at most CONCURRENCY at once. */
+/** Runs `work` this many times, at most CONCURRENCY in parallel. */
 async function attempts(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -38,7 +38,7 @@ async function attempts(count: number, work: (index: number) => Promise<void>): 
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** Carts made beforehand, each with one piece of one product, so that submissions race and nothing else. */
+/** Creates carts in advance, each with one product, so that only submissions race. */
 async function carts(count: number, sku: (index: number) => string, itemId: (index: number) => string) {
   const made = await Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -16,7 +16,7 @@ import { PRODUCT, readStock, seedShop, sumStockHistory, variantId } from '../../
 
 const MINUTE = 60_000;
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;
-/** 44.00 and 5.5 % of it. */
+/** 44.00 plus 5.5 % tax. */
 const MUG_TOTAL = 4400 + 242;
 const TEN = {
   id: 'd'.repeat(24),
@@ -124,7 +124,7 @@ describe('a submission', () => {
     await seedShop({ store: { discounts: [{ ...TEN, usageLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = await addCode(await cartWith([MUG]), 'TEN');
-    // The database changes after the first batch of the submission and before its second.
+    // The database changes between the first and the second batch of the submission.
     let batches = 0;
     const db = new Proxy(env.DB, {
       get(target, name) {
@@ -273,7 +273,7 @@ describe('a payment', () => {
     const state = payments.get(order.payment.id);
     if (!state) throw new Error('the provider forgot');
     await Promise.all([1, 2, 3].map(() => settleState(env.DB, order, state, Date.now())));
-    // A late or repeated message that says otherwise changes nothing any more.
+    // A late or repeated message with another status has no effect.
     await settleState(env.DB, order, { ...state, status: 'declined' }, Date.now());
     expect(await onlyOrder()).toMatchObject({ status: 'paid', payment: { status: 'paid' } });
     expect(await readStock('MUG-SEA')).toBe(8);
@@ -283,7 +283,7 @@ describe('a payment', () => {
 
   it('accepted before the Worker died is found by the sweep and completed', async () => {
     const { port, charges } = providerDouble();
-    // The provider charges, and the answer never arrives: what a crash between payment and commit leaves behind.
+    // The provider charges, but its response is lost: the state after a crash between payment and commit.
     const dying: PaymentPort = {
       ...port,
       async authorise(request) {

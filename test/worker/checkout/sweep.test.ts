@@ -16,7 +16,7 @@ const DAY = 24 * 60 * MINUTE;
 const OTHER_SITE = 'b0000000000000000000000b';
 const COURSE_CENTS = 12_000;
 const UNTAXED = { shippingAddress: null, shippingOptionId: '' };
-/** New York does not tax. */
+/** An address in New York, which has no tax here. */
 const BUYER = {
   ...UNTAXED,
   billingAddress: {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.mockRestore());
 
-/** An order whose provider gave no answer. */
+/** Places an order whose provider did not respond. */
 async function openOrder(port: PaymentPort): Promise<string> {
   const cart = await cartWith([[PRODUCT.course, 'COURSE', 1]]);
   const outcome = await submit(createCheckout(cart, COURSE_CENTS, BUYER), port);
@@ -49,7 +49,7 @@ async function openOrder(port: PaymentPort): Promise<string> {
   return outcome.orderId;
 }
 
-/** Copies of an open order, as a shop has them whose keys are gone. */
+/** Copies an open order, for example for a store or provider whose keys are gone. */
 async function copies(
   orderId: string,
   count: number,
@@ -74,7 +74,7 @@ async function copies(
         website_id: `'${websiteId}'`,
         number: '5000 + n.value + length(?3) * 1000',
         idempotency_key: own,
-        // Older than every other: they come first where nobody sees to it.
+        // Older than all others, so that they would come first by default.
         expires_at: 't.expires_at - 60000',
       })
     ).bind(orderId, numbers, `${websiteId}${provider}`),
@@ -106,7 +106,7 @@ it('unresolved orders do not keep orders of other shops or providers from expiri
   await sweepOpenOrders(env, findProvider, Date.now() + 31 * MINUTE);
   expect(await ordersBy()).toEqual({ pending: 240, expired: 1 });
   expect(await readStock('COURSE')).toBe(8);
-  // Each provider that is down was waited for once.
+  // Each unavailable provider was called only once.
   expect(asked.sort()).toEqual(['other test', 'own stripe', 'own test']);
 });
 
@@ -170,7 +170,7 @@ it('is given up after a day: its stock is free, its owner is notified once, and 
   expect(mail?.subject).toBe('Order 1001: nobody could tell whether it was paid');
   expect(mail?.body).toContain('could not be asked whether order 1001 of Ines Okafor was paid');
 
-  // The provider remembers: it was paid.
+  // The provider still knows that it was paid.
   const order = await findOrderView(env.DB, SITE_ID, id);
   if (!order) throw new Error('no order');
   const provider = testProvider(env, SITE_ID);

@@ -31,7 +31,7 @@ import { request, signIn } from '../../support/worker/site.ts';
 const COURSE = [PRODUCT.course, 'COURSE', 1] as const;
 const TIPS = { isOffered: true, shares: [500, 1000], hasOwnAmount: true, isTaxed: false };
 const NOWHERE = { shippingAddress: null, shippingOptionId: '' };
-/** A tax on services. */
+/** Tax on services. */
 const TAX = {
   rules: [{ id: 'me', name: 'Tax', zone: { countries: ['US'] }, ratePpm: 100_000, productTypes: [3] }],
 };

@@ -110,7 +110,7 @@ describe('versions of an item', () => {
 });
 
 describe('scheduled changes of a published item', () => {
-  /** Times of items are to the second. */
+  /** Item times have a resolution of seconds. */
   const later = Math.floor(Date.now() / 1000) * 1000 + 3_600_000;
 
   it('go live at their time, as a version, and are found', async () => {

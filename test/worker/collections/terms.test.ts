@@ -65,7 +65,7 @@ describe('the categories and tags of a store page', () => {
     const html = await read('?category=house');
     expect(html).toContain('Storm vase');
     expect(html).not.toContain('Rope planter');
-    // The way to go on: what is in the chosen one.
+    // The link continues to the items of the chosen category.
     expect(html).toContain(`${shopPath}?category=vessels`);
     expect(await read()).not.toContain(`${shopPath}?category=vessels`);
   });
@@ -228,7 +228,7 @@ describe('the categories and tags of a store page', () => {
       )
         .bind(JSON.stringify(categories), id)
         .run();
-    // Those that products name count too.
+    // Categories that products name count too.
     const { categories } = await send('GET', '/terms');
     await fill(nested.slice(categories.length + 1));
     expect((await send('POST', '/categories', { name: 'Last' })).status).toBe(201);

@@ -222,7 +222,7 @@ describe('mails about replies', () => {
     expect(await replies()).toEqual([]);
     const [, reply] = await stored();
     await publish(reply?.id);
-    // Held back and shown again, it is the same reply.
+    // After being hidden and shown again, it is the same reply.
     await asOwner('PUT', `/api/comments/${reply?.id}/status`, { status: 'waiting' });
     await publish(reply?.id);
     const [mail, ...others] = await replies();

@@ -22,7 +22,7 @@ const address = {
   country: 'US',
 };
 
-/** Steps that read a table whole; JSON and tables of constants are no tables. */
+/** Returns steps that scan a whole table, except JSON and constant tables. */
 const scans = (plans: readonly Plan[]) =>
   plans.flatMap(({ sql, steps }) =>
     steps
@@ -57,6 +57,6 @@ it('deletes a customer by indexes of the site', async () => {
   const nothing = rawQuery(sql`SELECT 1`);
   await eraseCustomer(db, { ...customer, email: 'a@b.test' }, 1, nothing);
   expect(plans.length).toBeGreaterThan(10);
-  // A site's mails and products wanted back are looked through once; nobody waits for it.
+  // Emails and back in stock requests of a site are scanned once, in the background.
   expect(scans(plans).filter((step) => !/restock_requests/.test(step))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { SITE_ID, signIn } from '../../support/worker/site.ts';
 
 const OTHER = { siteId: 'b0000000000000000000000b', host: 'other.test' };
 
-/** Asks for an account and gives the link of its mail. */
+/** Requests an account and returns the link in the email. */
 async function asked(browser: Visitor, email: string, next = ''): Promise<string> {
   const before = (await mails('registration')).length;
   const answer = await browser.post('/account/register', { email, ...(next && { next }) });

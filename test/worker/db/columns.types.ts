@@ -1,6 +1,6 @@
 /**
- * Of each aggregate: a column that is misspelt does not compile. `tsc` runs this test: an `@ts-expect-error` that finds no error
- * is one.
+ * Checks, for a table of each area, that a misspelt column does not compile. `tsc` runs this test: an unused `@ts-expect-error`
+ * is an error.
  */
 import { accounts, mailOutbox, sessions } from '#schema/tables/accounts.ts';
 import { censusDaily, traces } from '#schema/tables/analytics.ts';

@@ -19,9 +19,9 @@ import { canEnterArea, subscribedUntil as subscribedUntilInSql } from '#worker/d
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 5, 15);
-/** Before, at and after the time at which a door is asked for, with the days of grace. */
+/** Times before, at and after the time of the access check, including the grace period. */
 const time = fc.constantFrom(NOW - 5 * DAY, NOW - 3 * DAY, NOW - DAY, NOW, NOW + 1, NOW + DAY);
-/** Mostly what opens, so that each of its conditions decides in many cases. */
+/** Prefers the value that grants access, so that each condition decides in many cases. */
 const often = <Value>(value: Value, any: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: any });
 const product = often('b'.repeat(24), fc.constant('c'.repeat(24)));
@@ -114,7 +114,6 @@ const line = (
 
 let nextNumber = 1;
 
-/** What an area and a visitor of its own are stored as. */
 function createRows({ options, claims }: AreaCase, index: number) {
   const { accountId, email } = createVisitor(index);
   return [
@@ -147,7 +146,7 @@ function createRows({ options, claims }: AreaCase, index: number) {
         ...(paidOrder
           ? [
               order(paidOrderId, index, paidOrder.status, nextNumber++),
-              // Of another product, so that it opens nothing by itself.
+              // For another product, so that it grants no access by itself.
               line(paidOrderId, {
                 itemId: 'other',
                 planId: 'monthly',
@@ -191,7 +190,7 @@ const store = (cases: readonly AreaCase[]) =>
     ...cases.flatMap(createRows),
   ]);
 
-/** Stores any areas, each with a visitor of its own, and compares. */
+/** Stores generated areas, each with its own visitor, and compares the results. */
 const compare = (check: (cases: readonly AreaCase[]) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(fc.array(areaCase, { minLength: 25, maxLength: 25 }), async (cases) => {

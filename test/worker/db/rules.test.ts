@@ -41,7 +41,7 @@ type ProductCase = typeof productCase extends fc.Arbitrary<infer Case> ? Case : 
 const COLLECTION = 'c0000000000000000000000c';
 const createTestId = (kind: string, index: number) => `${kind}${String(index).padStart(23, '0')}`;
 
-/** Products of a site in D1 as the cases have them, the first with the index 0. */
+/** Stores the products of the cases in D1, starting with index 0. */
 async function store(cases: readonly ProductCase[]): Promise<void> {
   await batch(env.DB, [
     orm.delete(items).where(eq(items.collectionId, COLLECTION)),
@@ -93,7 +93,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Stores any forty products, and compares what SQL says of each with what the domain says. */
+/** Stores forty generated products, and compares the result of SQL with that of the domain. */
 const compare = (check: (cases: readonly ProductCase[]) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(fc.array(productCase, { minLength: 40, maxLength: 40 }), async (cases) => {

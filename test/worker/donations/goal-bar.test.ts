@@ -11,7 +11,7 @@ import {
 import { listRows } from '../../support/worker/rows.ts';
 import { request, signIn } from '../../support/worker/site.ts';
 
-/** Other copies of a site are up to ten seconds old (decision 0001). */
+/** Cached copies of a site may be up to ten seconds old (decision 0001). */
 const SOON = { timeout: 12_000, interval: 250 };
 
 beforeEach(() => seedDonations());

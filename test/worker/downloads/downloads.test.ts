@@ -45,7 +45,7 @@ describe('a download', () => {
       'content-length': String(BOOK.length),
     });
     expect(await page()).toContain('4 downloads left');
-    // Nothing of it waits for its owner.
+    // Nothing is left for the owner to fulfil.
     expect(
       await env.DB.prepare('SELECT status, fulfilment FROM orders WHERE id = ?').bind(id).first(),
     ).toEqual({ status: 'fulfilled', fulfilment: 'complete' });
@@ -98,7 +98,7 @@ describe('a download', () => {
     const beyond = await request(link, { headers: { range: `bytes=${BOOK.length}-` } });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${BOOK.length}`);
-    // The first byte is left out each time; five whole files are not exceeded all the same.
+    // Every request skips the first byte, and still all of them together cannot exceed five whole files.
     const all = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const answer = await request(link, { headers: { range: 'bytes=1-' } });

@@ -200,7 +200,10 @@ describe('a mailing list', () => {
     expect((await press(join)).status).toBe(410);
   });
 
-  /** The words of a mail that opens something leave the database with it, so it is made again here. */
+  /**
+   * Texts of emails with access links are deleted from the database after sending, so they are composed
+   * again here.
+   */
   async function mailsBeforeSending(kind: string) {
     const found = await mails(kind);
     if (found[0]?.body !== '') return found;

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await clearSubmissions();
 });
 
-/** A key that was issued so long ago, when its form was first touched. */
+/** A key that was issued this long ago, when its form was first touched. */
 const keyOf = (
   minutesAgo: number,
   claims: Record<string, unknown> = {},
@@ -210,13 +210,13 @@ describe('a form without script', () => {
 });
 
 it('a message written in a train arrives in the inbox once after two lost networks', async () => {
-  // The form was touched 70 minutes ago, and its first key has run out.
+  // The form was touched 70 minutes ago, and its first key has expired.
   const touched = await keyOf(70, {}, -600);
   const values = { email: 'ann@tide.test', message: 'From the train' };
   const first = await renew(touched);
-  // The answer to the first try is lost: the browser does not know that it arrived.
+  // The response to the first attempt is lost, so the browser does not know that it arrived.
   await sendForm({ key: first, values });
-  // The second try finds no network. The third comes from another one.
+  // The second attempt finds no network. The third comes from another one.
   const third = await sendForm({ key: await renew(first), values });
   expect(third.status).toBe(200);
   const { headers } = await signIn(ROLE.admin);

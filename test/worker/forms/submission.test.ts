@@ -206,7 +206,7 @@ describe('errors', () => {
 
   it('[A8.17] [A8.18] answers 500 when D1 fails in the middle, and stores nothing of it', async () => {
     const batch = (statements: D1PreparedStatement[]) =>
-      // The read is let through, the write fails in its last statement.
+      // The read succeeds, and the write fails in its last statement.
       env.DB.batch(
         statements.length > 1 && isWrite ? [...statements, env.DB.prepare('nonsense')] : statements,
       );

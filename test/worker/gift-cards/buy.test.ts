@@ -45,7 +45,7 @@ const onlyCard = async () => {
   return card;
 };
 
-/** A mail service that keeps what it is given. */
+/** An email service that stores what it receives. */
 function postbox() {
   const sent: OutgoingMail[] = [];
   return {

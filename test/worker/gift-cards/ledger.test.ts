@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('disable' as const), card: fc.nat({ max: 2 }) }) },
 );
 
-/** Does a step; whether it succeeds is not the question here. */
+/** Performs a step; its success is not checked here. */
 async function take(one: Step, cards: readonly string[]): Promise<void> {
   const orders = await ordersIn();
   const orderAt = (at: number) => orders[at % Math.max(orders.length, 1)]?.id;
@@ -94,7 +94,7 @@ async function take(one: Step, cards: readonly string[]): Promise<void> {
   }
 }
 
-/** What all cards were given, and where it is: on them, or in orders that hold it. */
+/** Returns the amounts issued on all cards, and where they are: on cards, or in orders. */
 async function whereItIs() {
   const row = await env.DB.prepare(
     `SELECT (SELECT sum(initial_cents) FROM gift_cards) AS issued, (SELECT sum(balance_cents) FROM gift_cards) AS held,

@@ -22,7 +22,7 @@ const ADDRESS = {
   ...{ name: 'Ines Okafor', line1: '3 Wharf Street', city: 'Portland', region: 'ME' },
   ...{ postalCode: '04101', country: 'US' },
 };
-/** What the shop and its customer wrote; a card is named by its provider. */
+/** Texts of the store and its customer; a card is named by its provider. */
 const CONTENT = [
   ...['A small shop', EMAIL, 'Ines Okafor', 'Ines', 'Tide mug', 'A card', 'mug', 'bowl', 'Glaze', 'Sea'],
   ...[
@@ -35,7 +35,7 @@ const CONTENT = [
     'Ring twice',
     ...Object.values(ADDRESS),
   ],
-  // Names of states and countries come from lists; a field shows how an address looks.
+  // Names of states and countries come from lists, and a field shows the format of an address.
   ...[
     'Portland, ME 04101',
     'United States',
@@ -53,7 +53,7 @@ const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => langu
 
 interface Asked {
   path: string;
-  /** Fields of a form that is sent; without them the page is opened. */
+  /** Fields of a form to submit; without them the page is opened. */
   fields?: Record<string, string>;
 }
 let browser: ReturnType<typeof visitor>;
@@ -136,13 +136,13 @@ beforeAll(async () => {
       { path: `/config/orders/${order.id}/packing-slip` },
     ],
   };
-  // So that a product is sold out.
+  // Makes a product sold out.
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 0 WHERE id = ?')
     .bind(variantId('MUG-SEA'))
     .run();
 });
 
-/** Texts of all pages in a language, by what was asked for. */
+/** Collects the texts of all pages in a language, by request. */
 async function collectTexts(language: Language): Promise<Map<string, string[]>> {
   await env.DB.prepare("UPDATE websites SET settings = json_set(settings, '$.locale', ?) WHERE id = ?")
     .bind(language, SITE_ID)
@@ -164,7 +164,7 @@ async function collectTexts(language: Language): Promise<Map<string, string[]>> 
 }
 
 const byLength = CONTENT.toSorted((a, b) => b.length - a.length);
-/** A text without what the shop and its customer wrote. */
+/** Removes texts of the store and its customer. */
 const removeContent = (text: string): string =>
   byLength.reduce((rest, content) => rest.replaceAll(content, ''), text).trim();
 const hasLatinWord = (text: string) => /[a-z]{2,}/i.test(text);
@@ -181,7 +181,8 @@ describe('pages of customers', () => {
   });
 
   it.each(OTHERS)('have no English left in %s', async (language) => {
-    // French has this word of Canada's addresses too; it comes from a choice, which no list of texts holds.
+    // French uses this term of Canadian addresses too. It comes from a choice that no list of texts
+    // contains.
     const own = new Set([...SAME_WORDS[language], ...(language === 'fr' ? ['Province'] : [])]);
     const left = [...(await collectTexts(language))].flatMap(([page, texts]) =>
       texts

@@ -21,25 +21,27 @@ beforeAll(async () => {
   english = await readPages(await importPaths('en-US'));
 });
 
-/** Whether a text is a month in the language itself, which may write it as English does. */
+/** Returns whether a text is a month in the language, which may be spelled as in English. */
 const isMonth = (text: string, language: string) =>
   Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
   ).includes(text.replace(/ \d{4}$/, ''));
 
-/** Words of the demo, also behind the name of what they are (“Track: The glaze sings”). */
+/** Returns whether a text is the demo's content, also after a label (“Track: The glaze sings”). */
 const isContent = (text: string) => isContentOfDemo(text.replace(/^: /, ''));
 
-/** Sources of the built-in map, and numbers with a unit of measure, which the language may write as English does. */
+/**
+ * Matches sources of the built-in map, and numbers with a unit, which a language may write as English does.
+ */
 const isNameOrMeasure = (text: string) =>
   text === 'Natural Earth, GeoNames' || /^\d+\u00a0?\s?(kg|%)$/.test(text);
 
 const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
 it.each(OTHERS)('pages of the demo have no English left in %s', async (language) => {
-  // Some texts are the same word in two languages, such as Menu.
+  // Some words are the same in both languages, such as Menu.
   const own = new Set<string>(SAME_WORDS[language]);
-  /** Such as Code ({language}), with a name in it. */
+  /** Texts with a name in them, such as Code ({language}). */
   const isOwn = (text: string) => own.has(text) || own.has(text.replace(/\(\w+\)$/, '({language})'));
   const pages = await readPages(await importPaths(language));
   const left = [...pages].flatMap(([path, texts]) =>

@@ -14,8 +14,8 @@ const ADDRESS = {
 };
 
 /**
- * On a page that runs from right to left, a street that begins with its number or a note that ends with a bracket would be painted
- * in the wrong order.
+ * Without isolation, a page in right-to-left direction would misorder a street that begins with its number,
+ * or a note that ends with a bracket.
  */
 describe('in a page of any direction', () => {
   let order: Awaited<ReturnType<typeof placeOrder>>;

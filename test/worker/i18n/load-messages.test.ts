@@ -14,7 +14,7 @@ import { seedForm, sendForm } from '../../support/worker/forms.ts';
 import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID, seedSite } from '../../support/worker/site.ts';
 
-/** The assets' binding, which counts what is fetched and fails where it is told to. */
+/** An assets binding that counts requests and fails on demand. */
 function countedAssets({ fails = false } = {}) {
   const paths: string[] = [];
   const fetch = async (input: RequestInfo | URL) => {
@@ -25,7 +25,7 @@ function countedAssets({ fails = false } = {}) {
 }
 
 let front: typeof import('#worker/front.ts')['front'];
-/** A request to an isolate in which each test takes a language that none before it has loaded. */
+/** Sends a request to an isolate. Each test uses a language that no earlier test has loaded. */
 async function visit(host: string, path: string, bindings: Env): Promise<Response> {
   const context = createExecutionContext();
   const answer = await front.fetch(new Request(`http://${host}${path}`), bindings, context);
@@ -33,7 +33,7 @@ async function visit(host: string, path: string, bindings: Env): Promise<Respons
   await waitOnExecutionContext(context);
   return whole;
 }
-/** Forgets what was loaded, in languages and in pages. */
+/** Clears loaded languages and cached pages. */
 async function startIsolate(): Promise<void> {
   vi.resetModules();
   ({ front } = await import('#worker/front.ts'));

@@ -98,13 +98,13 @@ const MAILS: Readonly<Record<string, (language: Language) => Mail>> = {
   ),
 };
 
-/** Pieces of a mail that a reader sees as one. */
+/** Splits an email into the pieces that a reader perceives. */
 const splitTexts = ({ subject, text, html }: Mail): string[] =>
   [subject, ...text.split(/\n/), ...html.replace(/<(style|script)\b.*?<\/\1>/gs, '').split(/<[^>]+>/)]
     .map((piece) => piece.trim())
     .filter((piece) => /[a-z]{2,}/i.test(piece));
 
-/** A piece without what the mail is about, addresses and marks: the words that the catalogue gave it. */
+/** Removes content, addresses and markup from a piece, which leaves the catalogue's words. */
 const removeContent = (piece: string, content: readonly string[]): string =>
   content
     .toSorted((a, b) => b.length - a.length)
@@ -118,7 +118,7 @@ const removeContent = (piece: string, content: readonly string[]): string =>
     .trim();
 const hasLatinWord = (text: string) => /[a-z]{2,}/i.test(text);
 
-/** What a mail is about, which is in its buyer's or its owner's words. */
+/** Lists the content of an email in the buyer's or owner's words. */
 const listContent = (kind: string): string[] => [
   SITE_TITLE,
   facts.email,
@@ -128,9 +128,9 @@ const listContent = (kind: string): string[] => [
   'Ines',
   'Mika',
   'Editor',
-  // A card is named by its brand.
+  // Cards are named by their brand.
   'Visa',
-  // A gift card's code, in groups of four.
+  // A gift card's code, in groups of four characters.
   'TEAC-UPSW-ITHG-LAZE',
   ...(COMMERCE_MAIL_KINDS.some((one) => one === kind)
     ? stringsIn(sampleFacts(kind as CommerceMailKind, { currency: 'USD', origin: ORIGIN, now: NOW })).filter(
@@ -154,7 +154,7 @@ describe.each(Object.entries(MAILS))('the mail %s', (kind, write) => {
 
   it.each(OTHERS)('has no English left in %s', (language) => {
     const english = new Set(wordsIn('en'));
-    // Some are the same word in both, such as Total and Places.
+    // Some words are the same in both languages, such as Total and Places.
     const own = new Set(SAME_WORDS[language]);
     const isOwn = (words: string) => words.split(/: \d*/).every((word) => word === '' || own.has(word));
     expect(wordsIn(language).filter((words) => english.has(words) && !isOwn(words))).toEqual([]);

@@ -4,7 +4,7 @@ import { PRODUCT, seedShop } from '#support/worker/shop.ts';
 import { request, SITE_HOST, SITE_ID } from '#support/worker/site.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 
-/** What a German site answers to a wrong body. */
+/** Returns the error of a German site for an invalid body. */
 async function refuse(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const answer = await request(path, {
     method,

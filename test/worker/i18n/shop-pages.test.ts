@@ -6,7 +6,7 @@ import { importDemo, isContentOfDemo } from '#support/worker/demo-in-languages.t
 import { textsIn } from '#support/worker/page-texts.ts';
 import { request } from '#support/worker/site.ts';
 
-/** Between an option and its value too: both are the demo's. */
+/** Separators of the demo's texts, including those between an option and its value. */
 const PIECES = / – |, |: |^\d+: /;
 
 const HOST = 'shop-in-languages.test';
@@ -20,7 +20,7 @@ const ADDRESS = {
 };
 const BUYER = { email: 'ines@studio.test', ...ADDRESS };
 
-/** A visitor with cookies, who keeps the texts of every page that they come to. */
+/** A visitor with cookies that collects the texts of every page it opens. */
 function createVisitor() {
   const cookies = new Map<string, string>();
   const pages = new Map<string, readonly string[]>();
@@ -59,7 +59,10 @@ const ownFields = (html: string) =>
   );
 const optionIn = (html: string) => /name="shippingOptionId"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-/** Every page on the way to a product, a gift card, a subscription and a donation, with what goes wrong on it. */
+/**
+ * Walks every page on the way to a product, a gift card, a subscription and a donation, including their
+ * errors.
+ */
 async function walkShop(locale: string) {
   const archive = await importDemo(HOST, locale);
   const products = archive.items.get('products') ?? [];
@@ -167,7 +170,7 @@ beforeAll(async () => {
 it.each((Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en'))(
   'pages of the demo’s shop have no English left in %s',
   async (language) => {
-    // Some texts are the same word in two languages, such as Total.
+    // Some words are the same in both languages, such as Total.
     const own = new Set(SAME_WORDS[language]);
     const pages = await walkShop(language);
     const left = [...pages].flatMap(([name, texts]) =>

@@ -21,7 +21,7 @@ beforeEach(seedWellStocked);
 describe('the reminder of a cart', () => {
   let left: number;
   let token: string;
-  /** A cart whose buyer gave this address and agreed. */
+  /** Leaves a cart whose buyer gave this address and consented. */
   const leave = async (
     entries: Parameters<typeof cartWith>[0],
     email = BUYER,
@@ -84,7 +84,7 @@ describe('the reminder of a cart', () => {
       };
     expect((await readCart(copy)).entries.map(({ quantity }) => quantity)).toContain(2);
     expect((await readCart(token)).entries.map(({ quantity }) => quantity)).toContain(2);
-    // The browser that filled it keeps its own.
+    // The browser that filled the cart keeps it.
     const own = await request(path, { headers: { cookie: `CART=${token}` } });
     expect(own.headers.get('set-cookie') ?? '').not.toContain('CART=');
     const forged = await request(`${path}x`);
@@ -167,7 +167,7 @@ describe('the consent at the checkout', () => {
     expect(await kept()).toEqual({ email: '', consent: '' });
     await post(token, { action: 'update', email: BUYER, remind: 'yes' });
     expect(await kept()).toEqual({ email: BUYER, consent: 'Nudge me <once>.' });
-    // Whoever else holds the address of the page learns no mail address from it.
+    // Others with the page's address do not learn the email address from it.
     expect(await page()).not.toContain(BUYER);
     await post(token, { action: 'update', email: BUYER });
     expect(await kept()).toEqual({ email: '', consent: '' });

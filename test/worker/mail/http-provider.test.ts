@@ -20,7 +20,7 @@ const MAIL: OutgoingMail = {
   attempts: 1,
 };
 
-/** The provider on a service that answers like this, and what the service was sent. */
+/** Returns the provider with a service that responds like this, and what the service received. */
 function service(answer: () => Response | Promise<Response>, key = 'secret-key') {
   const requests: Request[] = [];
   const provider = httpProvider(

@@ -22,7 +22,7 @@ const dropOthers = () => env.DB.prepare('DELETE FROM mail_outbox').run();
 beforeEach(async () => {
   await clearReviews();
   await seedShop({ settings: STUDIO });
-  // Nothing runs low until a test says so.
+  // No variant is low in stock until a test says so.
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 20').run();
 });
 

@@ -4,7 +4,7 @@ import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
 import { queueWeeklySummaries } from '#worker/mail/weekly-summaries.ts';
 
-/** Monday, 8 o'clock in New York. */
+/** Monday, 8:00 in New York. */
 const DUE = Date.parse('2026-11-23T13:00:00Z');
 const TEN_MINUTES = 600_000;
 
@@ -64,7 +64,7 @@ describe('weekly summaries', () => {
       visit('2026-11-22', { path: '/', data: { pageTitle: 'Home <b>' } }),
       visit('2026-11-15', { path: '/' }),
       visit('2026-11-15', { path: '/' }),
-      // Neither of the two weeks.
+      // In neither of the two weeks.
       visit('2026-11-23'),
       visit('2026-11-08'),
     ]);
@@ -74,7 +74,7 @@ describe('weekly summaries', () => {
     );
     await env.DB.batch([
       order.bind('c00000000000000000000001', SITE_ID, 1, Date.parse('2026-11-16T05:00:00Z')),
-      // A second before the week begins in New York.
+      // A second before the week starts in New York.
       order.bind('c00000000000000000000002', SITE_ID, 2, Date.parse('2026-11-16T04:59:59Z')),
       env.DB.prepare(
         "INSERT INTO script_error_days (website_id, day, fingerprint, count, tally, last_seen_at) VALUES (?, '2026-11-20', 'x', 3, '{}', 0)",
@@ -122,7 +122,7 @@ describe('weekly summaries', () => {
     const [reader, other, editor] = await Promise.all([3, 3, 3].map((role) => signIn(role as 3)));
     if (!reader || !other || !editor) throw new Error('nobody signed in');
     await choose(reader, { isOn: true, isAlsoQuiet: false });
-    // Has asked for it, and got a role since that reads no reports.
+    // Requested the summary, but now has a role without access to reports.
     await choose(editor, { isOn: true, isAlsoQuiet: false });
     await env.DB.prepare('UPDATE website_roles SET role = 4 WHERE account_id = ?')
       .bind(editor.accountId)

@@ -20,7 +20,7 @@ const block = (value: Record<string, unknown>) => ({
     },
   ],
 });
-/** The page with one map, and what visitors' browsers are allowed there. */
+/** Returns a page with one map, and the content security policy there. */
 async function show(path: string, cookie = '') {
   const response = await request(path, { headers: { cookie } });
   return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };

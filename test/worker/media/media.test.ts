@@ -198,7 +198,7 @@ describe('library', () => {
 });
 
 describe('a picture in use', () => {
-  /** A published page of this test that shows a picture, with the picture. */
+  /** Creates a published page that shows an image. Returns it with the image. */
   async function shown() {
     const { medium } = (await upload(png(40, 30), `shown-${crypto.randomUUID()}.png`)).body;
     const created = await call<{ page: { id: string; path: string; draft: { sections: unknown[] } } }>(

@@ -34,7 +34,7 @@ const OPTIONS = [
   { kind: 'recurring', label: 'Yearly', itemId: PRODUCT.recipe, planId: YEARLY.id },
 ];
 const AREA = { name: 'Clay Club', description: '', landingPath: '/notebook', options: OPTIONS };
-/** Of START, 31 January: when the second month is due. */
+/** Due date of the second month for START, 31 January. */
 const DUE = Date.parse('2026-02-28T10:00:00Z');
 const THREE_DAYS_MS = 3 * 86_400_000;
 const TABLES = [
@@ -69,7 +69,7 @@ beforeEach(async () => {
   areaId = made.body.areas[0]?.id ?? '';
 });
 
-/** A subscription of a customer that opens the area, begun on START. */
+/** Creates a customer's subscription with access to the area, started on START. */
 async function subscriber(change: Parameters<typeof subscribe>[0] = {}) {
   const { accountId, email } = await customer();
   const terms = {
@@ -103,7 +103,7 @@ describe('a way in by subscription', () => {
     'billingAddress.postalCode': '04101',
     'billingAddress.country': 'US',
   };
-  /** Joins by the forms of the page, as a browser without script does; where it leads. */
+  /** Joins by the page's forms, like a browser without script. Returns the redirect target. */
   async function join(who: Visitor): Promise<string> {
     const begun = await who.post('/cart', {
       action: 'add',
@@ -146,7 +146,7 @@ describe('a way in by subscription', () => {
     const [mail] = await rows("SELECT body, html FROM mail_outbox WHERE kind = 'subscription-begun'");
     expect(String(mail?.body)).toContain(`/membership/${areaId}`);
     expect(String(mail?.html)).toContain('Clay Club');
-    // Nothing but the area was bought: there is no file to lead to.
+    // Only access to the area was bought, so there are no files to link to.
     expect(String(mail?.body)).not.toContain('#downloads');
   });
 

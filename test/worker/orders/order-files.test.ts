@@ -45,7 +45,9 @@ beforeEach(async () => {
   clearSiteMemory();
 });
 
-/** A browser without script at the checkout of one mug: sends the fields of the page that it saw last, and what is typed. */
+/**
+ * A browser without script at the checkout of one mug: sends the fields of the last page and typed values.
+ */
 async function buyer() {
   const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const path = standardCheckoutPath(token);
@@ -75,7 +77,7 @@ async function buyer() {
   };
 }
 
-/** An order with a file; its id and the file's. */
+/** Places an order with a file. Returns both ids. */
 async function placed() {
   const visitor = await buyer();
   await visitor.send('update', [['ask:picture', file('%PDF-1.7')]]);

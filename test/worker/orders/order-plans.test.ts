@@ -14,7 +14,7 @@ const OTHER = 'f'.repeat(24);
 const COUNT = 20_000;
 const QUERY: OrderQuery = { search: '' };
 
-/** Many orders of this site and of another, made in the database itself. */
+/** Generates many orders of this site and of another with SQL. */
 beforeAll(async () => {
   await seedShop();
   await env.DB.prepare(
@@ -45,7 +45,7 @@ beforeAll(async () => {
         ).bind(websiteId),
       ),
     );
-  // One order of each site in every rarer state, so that no list is empty.
+  // One order of each site in every rarer status, so that no list is empty.
   const rare = ['pending', 'partially-refunded', 'refunded', 'cancelled'];
   await env.DB.batch([
     ...rare.map((status, index) =>

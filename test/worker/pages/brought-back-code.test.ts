@@ -48,7 +48,7 @@ async function writePage(id: string, blocks: object[], isPublished = true): Prom
   return (await call('POST', `/api/pages/${id}/publish`, { version: saved.body.page.version })).body.page;
 }
 const createPage = async () => (await call('POST', '/api/pages', { title: createId() })).body.page;
-/** A page whose published code was taken off it again. */
+/** Creates a page whose published code was removed. */
 async function cleanedPage(): Promise<PageDetail> {
   const { id } = await createPage();
   await writePage(id, [text, code]);
@@ -77,7 +77,7 @@ async function writeParts(blocks: object[], isPublished = true) {
   return (await readParts()).version;
 }
 
-/** A published release of one part, which had code before. */
+/** Publishes a release of one part, which had code before. */
 async function published(kind: string, refId: string, version: number, change?: object) {
   const id = createId();
   await call('POST', '/api/releases', { id, title: 'Spring' });
@@ -103,14 +103,14 @@ async function createLesson(): Promise<LessonDetail> {
   return made.body.lesson;
 }
 
-/** Only archives bring code to a product's page. */
+/** Only archives can add code to a product's page. */
 const putCodeOn = (id: string) =>
   env.DB.prepare("UPDATE items SET content = json_set(content, '$.body', json(?)) WHERE id = ?")
     .bind(JSON.stringify([code]), id)
     .run();
 
 type Attempt = readonly [method: string, path: string, body?: object];
-/** Each way that stored code can come back, as the call that does it. */
+/** Ways to restore stored code, each as its call. */
 const ways: Record<string, () => Promise<Attempt>> = {
   'a new page': async () => ['POST', '/api/pages', { title: 'Mine', content: { sections: [section(code)] } }],
   'a page’s draft': async () => {

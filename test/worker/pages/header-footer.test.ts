@@ -236,7 +236,7 @@ describe('settings that header and footer show', () => {
   it('are a draft too, and go live with it', async () => {
     const site = { title: 'Another name', navigation: { main: BOWLS, footer: [] }, logo: null };
     const { body } = await save({ ...layout('<p>x</p>'), site });
-    // What is as it was is no change.
+    // Unchanged values are no changes.
     expect(body.draft.site).toEqual({ title: 'Another name', navigation: { main: BOWLS, footer: [] } });
     expect(await page()).not.toContain('Another name');
     await publish();

@@ -19,7 +19,7 @@ const siteAt = async (now: number): Promise<SiteSnapshot> => {
 };
 
 let site: SiteSnapshot;
-/** A visitor's page; each has its own context, as each request does. */
+/** A visitor's page. Each has its own context, as each request does. */
 const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   site,
   mode: 'visitor',
@@ -36,7 +36,7 @@ const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   ...own,
 });
 
-/** Renders a section by `show`, which counts how often it runs. */
+/** Renders a section by `show`, which counts its runs. */
 function section(show: (page: RenderContext) => string) {
   const content = {};
   let runs = 0;
@@ -105,7 +105,7 @@ describe('the HTML of a section', () => {
     const other = { ...site, id: 'other', settings: { ...site.settings, title: 'The other' } };
     expect(render(visit())).toContain(site.settings.title);
     expect(render(visit({ site: other }))).toContain('The other');
-    // Even where they have every object in common.
+    // Even if they share every object.
     render(visit({ site: { ...site, id: 'twin' } }));
     expect(countRuns()).toBe(3);
   });
@@ -162,7 +162,7 @@ describe('the HTML of a section', () => {
       expect(page.freshness.until).toBe(until);
     }
     expect(countRuns()).toBe(1);
-    // Where no room is left its text loses its formatting, and is not that of other pages.
+    // With no room left its text loses its formatting, and must not be shared with other pages.
     render(visit({ markupRoom: { marks: 1 } }));
     expect(countRuns()).toBe(2);
   });
@@ -211,7 +211,7 @@ describe('a site in memory', () => {
     const changed = await siteAt(now + 120_000);
     expect(changed).not.toBe(first);
     expect(changed.revision).toBe(site.revision + 1);
-    // What the publishing of a page leaves as it was stays the same, so that what is kept by it is still found.
+    // Parts that a publish leaves unchanged keep their identity, so that cached HTML is still found.
     expect(changed.headerFooter).toBe(first.headerFooter);
     expect(changed.settings).toBe(first.settings);
     await env.SITES.put(key, JSON.stringify({ ...changed, settings: { ...site.settings, title: 'New' } }));

@@ -4,10 +4,12 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { app } from '#worker/app.ts';
 import { EVENTS_HOST, EVENTS_ID, seedEvents } from '../../support/worker/events.ts';
 
-/** How many unknown values of each parameter are tried. */
+/** Number of unknown values tried for each parameter. */
 const TRIES = 8;
 
-/** Requests an address; from where it was answered: 'miss' when a copy of the answer was stored, null when it was not. */
+/**
+ * Requests an address. Returns its cache status: 'miss' when the response was stored, null when it was not.
+ */
 async function requestCopy(path: string): Promise<string | null> {
   const context = createExecutionContext();
   const answer = await app.request(`http://${EVENTS_HOST}${path}`, {}, env, context);
@@ -17,7 +19,7 @@ async function requestCopy(path: string): Promise<string | null> {
 }
 const makesCopy = async (path: string): Promise<boolean> => (await requestCopy(path)) === 'miss';
 const random = () => crypto.randomUUID();
-/** Years without events, behind all of them. */
+/** Years without events, later than all of them. */
 const year = () => 2098 + Math.floor(Math.random() * 2);
 const cursor = () => `${Math.floor(Math.random() * 1e9)}.${random().replaceAll('-', '').slice(0, 24)}`;
 
@@ -78,7 +80,7 @@ describe('a page’s address', () => {
   ])('makes no copy for %s', async (_, createPath) => {
     for (const known of ['/events', '/events?format=rss', '/sitemap.xml', `/api/calendars/${EVENTS_ID}.ics`])
       await makesCopy(known);
-    // The first of them may make the copy that all share.
+    // The first one may create the shared copy.
     await makesCopy(createPath());
     for (let tries = 0; tries < TRIES; tries++) {
       const path = createPath();

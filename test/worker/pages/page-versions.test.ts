@@ -39,7 +39,10 @@ const publish = async () =>
 const versions = async () =>
   (await call<{ revisions: RevisionSummary[] }>('GET', `/api/pages/${PAGE}/revisions`)).body.revisions;
 
-/** A page as an archive or a seed brings it: published, and never by this site. The break is written as a browser would not. */
+/**
+ * Inserts a page as an archive or a seed does: published, but not by this site. The line break is written
+ * as no browser would.
+ */
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM pages').run();
   await seedSite();

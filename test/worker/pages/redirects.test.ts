@@ -20,7 +20,7 @@ const call = async (method: string, path: string, body?: unknown): Promise<PageD
   expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   return answer.body?.page;
 };
-/** Where an address leads a visitor: a status, with the address of a redirect. */
+/** Returns the status for an address, with the target of a redirect. */
 const at = async (path: string, host?: string): Promise<string> => {
   const answer = await request(path, {}, host);
   await answer.text();
@@ -35,7 +35,7 @@ const publish = ({ id, version, item }: PageDetail) =>
 const takeBack = ({ id, version, item }: PageDetail) =>
   call('POST', `/api/${item ? 'items' : 'pages'}/${id}/status`, { version, status: 4 });
 const remove = ({ id, item }: PageDetail) => call('DELETE', `/api/${item ? 'items' : 'pages'}/${id}`);
-/** Gives a page a path, or an item the last part of its own. */
+/** Changes the path of a page, or the last segment of an item's. */
 const move = ({ id, version, item }: PageDetail, to: string) =>
   item
     ? call('PUT', `/api/items/${id}/settings`, { ...item, version, urlId: to })
@@ -198,7 +198,7 @@ describe('the old address of a page', () => {
   });
 });
 
-/** What a path answers with, and how many queries that took. */
+/** Returns the response of a path, and its number of queries. */
 async function read(path: string) {
   const { DB, cost } = watchD1();
   const query = {

@@ -30,7 +30,7 @@ const BLOCKS = [
   { type: 4711 },
 ];
 
-/** Stores a cover page as the layout editor left it. */
+/** Stores a cover page in the format of the layout editor. */
 async function storeCover(slice: object): Promise<void> {
   const content = pageContentSchema.parse({ title: 'Cover', sections: [] });
   const page = { id: PAGE_ID, websiteId: SITE_ID, path: '/cover', pageType: 3, collectionId: null, content };

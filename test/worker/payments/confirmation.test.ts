@@ -7,7 +7,7 @@ import { cartWith, createCheckout, submit } from '../../support/worker/checkout.
 import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
-/** An order that waits for its buyer at /payments/test/confirm. */
+/** Creates an order that awaits its buyer at /payments/test/confirm. */
 async function waiting() {
   const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const submission = await submit(

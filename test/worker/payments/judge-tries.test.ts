@@ -12,7 +12,7 @@ import { openTry } from '#worker/db/payments/payment-tries.ts';
 const NOW = 1_000_000_000;
 const STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
 
-/** What others left on the list: how often each status, how long ago, and of which cart. */
+/** Attempts of others on the list: their number, status, age and cart. */
 const groups = fc.array(
   fc.record({
     status: fc.constantFrom(...STATUSES),

@@ -48,7 +48,7 @@ async function getPayment(orderId: string) {
   return payment;
 }
 
-/** Somebody gives money back in the provider's dashboard; what it then tells the shop. */
+/** Refunds in the provider's dashboard. Returns the webhook for the store. */
 async function dashboard(orderId: string, amountCents: number) {
   const { ref } = await getPayment(orderId);
   const key = `dashboard-${crypto.randomUUID()}`;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const ownersMails = async () =>
   (await env.DB.prepare("SELECT kind FROM mail_outbox WHERE kind = 'refund-failed'").all()).results.length;
 
-/** A mug that was bought and sent back: its piece in stock again, and its money on the way. */
+/** Buys and refunds a mug: it is in stock again, and its money is on the way. */
 async function refunded(status: 'succeeded' | 'pending' = 'succeeded') {
   const shop = stripeShop();
   shop.double.refundsAre(status);

@@ -137,7 +137,7 @@ describe('Stripe', () => {
     expect(asked.redirectUrl).toContain('hooks.stripe.com');
     expect(await stripeOne().findStored('k2', asked.ref)).toBeNull();
     Object.assign(stripe.setups.get(asked.ref) ?? {}, { status: 'succeeded' });
-    // The address that the bank leads back to is nobody's word: a Setup Intent of another try is not taken.
+    // The bank's return URL is not trusted: a Setup Intent of another attempt is not accepted.
     expect(await stripeOne().findStored('other', asked.ref)).toBeNull();
     expect(await stripeOne().findStored('k2', 'seti_404')).toBeNull();
     expect(await stripeOne().findStored('k2', '../customers')).toBeNull();

@@ -263,7 +263,7 @@ describe('when the connection fails', () => {
   });
 
   describe('a payment of a shop that sells thousands in an hour', () => {
-    /** More intents of the same time, and the first of all is the one that is looked for. */
+    /** Creates more intents of the same time; the one searched for is the oldest. */
     async function amongMany(count: number, ageSeconds = 0) {
       const first = charge();
       await provider().authorise(first);

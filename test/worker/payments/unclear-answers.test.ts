@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A mug is ordered, and what happens on the wire is `faults`. */
+/** Orders a mug with these faults of the connection. */
 async function order(...faults: Parameters<ReturnType<typeof stripeDouble>['fail']>) {
   const double = stripeDouble();
   const keys = { publishableKey: 'pk_test_x', secretKey: DOUBLE_SECRET, webhookSecret: 'whsec_x' };

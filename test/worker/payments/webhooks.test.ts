@@ -17,7 +17,7 @@ import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
 
 const URL_OF = `http://${SITE_HOST}/api/commerce/payments/webhooks/test`;
 const MINUTE_MS = 60_000;
-/** One mug at 44.00, picked up in Maine, with its tax of 5.5 %. */
+/** One mug at 44.00, local pickup in Maine, with 5.5 % tax. */
 const TOTAL = 4642;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await seedShop();
 });
 
-/** A mug is ordered with this card; the order as it then is, and the payment as the provider has it. */
+/** Orders a mug with this card. Returns the order, and the payment as the provider has it. */
 async function order(method: string, change: Record<string, unknown> = {}) {
   const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const submission = await submit(

@@ -12,7 +12,7 @@ import { run } from '#worker/db/database.ts';
 import { deleteRestockedNotices, sitesRunningLow } from '#worker/db/mail/low-stock-mails.ts';
 
 const { physical, digital, service, giftCard, paywall } = PRODUCT_TYPE;
-/** Rows of the table: kind, whether its variant is counted, pieces there are, and whether it is sold out then. */
+/** Rows of the table: product type, whether stock is tracked, quantity, and whether it is sold out. */
 const CASES = [physical, service, digital, giftCard, paywall].flatMap((productType) =>
   [true, false].flatMap((isCounted) =>
     [0, 1].map((pieces) => ({

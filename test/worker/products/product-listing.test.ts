@@ -11,7 +11,7 @@ import { request, SITE_ID } from '../../support/worker/site.ts';
 const CATEGORIES = ['Cups', 'Bowls', 'Table'];
 const hex = (kind: string, n: number) => `${kind}${n.toString(16).padStart(23, '0')}`;
 
-/** Products of which every price and every name comes several times, so that ties have to be broken. */
+/** Products with repeated prices and names, so that ties have to be broken. */
 const manyProducts = (count: number): Item[] =>
   Array.from({ length: count }, (_, n) =>
     itemSchema.parse({

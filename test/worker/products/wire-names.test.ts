@@ -7,7 +7,7 @@ import { request } from '#support/worker/site.ts';
 
 const usd = (value: string) => ({ value, currency: 'USD' });
 const fetchJson = async <Body>(path: string) => (await request(path)).json<Body>();
-/** The JSON that a page carries for its scripts. */
+/** Returns the JSON that a page contains for its scripts. */
 const extractScripts = async (path: string) =>
   [
     ...(await (await request(path)).text()).matchAll(

@@ -30,7 +30,7 @@ beforeEach(async () => {
   seeded = await seedReleases();
 });
 
-/** A release with a page, a post, a product, settings and the design, each changed. */
+/** Creates a release with a changed page, post, product, settings and design. */
 async function fullRelease(): Promise<Release> {
   const { page, post, productId } = seeded;
   const { id } = await makeRelease();
@@ -50,7 +50,7 @@ async function fullRelease(): Promise<Release> {
   return (await addPart(id, 'design', SITE_ID, saved.body.version ?? design.version)).body.release;
 }
 
-/** What visitors read of each part. */
+/** Returns what visitors read of each part. */
 async function shown() {
   const { page, post } = seeded;
   const [ofPage, ofPost, ofShop] = await Promise.all(
@@ -247,7 +247,7 @@ describe('rolling back', () => {
         content: JSON.parse(JSON.stringify(opened.draft).replace('Page after', words)),
       });
     await publish(id);
-    // Whoever opened it before goes on saving over the version that was open.
+    // A contributor who opened it before keeps saving over the opened version.
     const first = await save(opened.version, 'Page later');
     expect(first.status).toBe(200);
     await rollBack(id);

@@ -112,7 +112,7 @@ describe('reviews on a product’s page', () => {
     const [counts, rows] = plans.map(({ steps }) => steps);
     expect(counts?.join()).toContain('COVERING INDEX reviews_product');
     expect(rows?.[0]).toContain('INDEX reviews_product');
-    // Only the pictures of one review are sorted.
+    // Only the images of a single review are sorted.
     const own = rows?.slice(
       0,
       rows.findIndex((step) => step.includes('SUBQUERY')),
@@ -240,7 +240,7 @@ describe('the owner’s reviews', () => {
       .bind(SITE_ID)
       .first<number>('revision');
     expect(after).toBe((before ?? 0) + 1);
-    // The link in the old mail opens nothing any more.
+    // The link in the old email is void.
     expect((await submitReview({ token: await order.signToken('MUG-SEA'), rating: 1 })).status).toBe(404);
   });
 });

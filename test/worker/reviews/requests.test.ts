@@ -19,7 +19,7 @@ const stored = async () =>
     ).all()
   ).results;
 
-/** A request as the form sends it. */
+/** Returns a request as the form sends it. */
 function createFormData(
   fields: Record<string, string>,
   files: readonly [name: string, bytes: string | Uint8Array<ArrayBuffer>][] = [],
@@ -94,14 +94,14 @@ describe('the request to review', () => {
     );
     expect(answers.toSorted()).toEqual([201, 409, 409, 409, 409]);
     expect(await stored()).toHaveLength(1);
-    // Another token for the same purchase is no second review either.
+    // Another token for the same purchase does not allow a second review.
     const again = await submitReview({ token: await order.signToken('MUG-SEA', 30), rating: 1 });
     expect(again.status).toBe(409);
     expect(await again.json()).toEqual({ error: 'You have already reviewed this purchase' });
     const page = await openReview(token);
     expect(page.status).toBe(409);
     expect(await page.text()).toContain('<h1>You have already reviewed this purchase</h1>');
-    // The other line of the order is another purchase.
+    // The other line of the order is a separate purchase.
     expect((await submitReview({ token: await order.signToken('BOWL'), rating: 5 })).status).toBe(201);
   });
 

@@ -110,7 +110,7 @@ describe('the collector', () => {
     const post = () =>
       request(PATH, { method: 'POST', body: JSON.stringify([error({ message: 'limit' })]), headers });
     let refused: Response | undefined;
-    // Two windows of a minute at most meet in this loop.
+    // This loop spans at most two windows of a minute.
     for (let count = 0; count < 61 && !refused; count++) {
       const response = await post();
       if (response.status === 429) refused = response;

@@ -11,16 +11,16 @@ import { writeDueMails } from '#worker/schedule/run.ts';
 import { addSampleData } from '../../../scripts/sample/add-sample-data.ts';
 
 const HOST = 'sample.test';
-/** Noon in New York, on a day on which the sample's month has a change to winter time. */
+/** Noon in New York. The sample month contains the end of daylight saving time. */
 const NOW = Date.UTC(2026, 10, 23, 17);
-/** What removing adds, what imports count up, and what no order or visit changes. */
+/** Tables that removal appends to, that imports count up, and that orders and visits never change. */
 const APART = new Set(['audit_log', 'websites', 'sessions', 'accounts', 'website_roles', 'attempt_counters']);
 
 let archive: Archive;
 let owner: SignedIn;
 let before: Record<string, string>;
 
-/** All rows of all tables. */
+/** Returns all rows of all tables. */
 async function dump(): Promise<Record<string, string>> {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'd1_%' ORDER BY name",
@@ -102,7 +102,7 @@ describe('sample data', () => {
     expect(days.reduce((sum, day) => sum + day.revenue_cents, 0)).toBe(
       results.reduce((sum, order) => sum + order.subtotal_cents, 0),
     );
-    // Real orders begin with the number that they would have begun with.
+    // Real orders start with the number that they would have without sample data.
     expect(results.at(-1)?.number).toBe(1_000);
     expect(results.filter(({ email }) => !email.endsWith('@example.com'))).toEqual([]);
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'paid', 'refunded']));
@@ -180,7 +180,7 @@ describe('sample data', () => {
       .run();
     const mixed = await figures();
     await foldAllSales(env.DB);
-    // Sales, and the refund.
+    // Sales and the refund.
     expect(await count('sales_entries')).toBe(Number(await count('orders')) + 1);
     expect((await ask('DELETE')).status).toBe(204);
 
@@ -205,7 +205,7 @@ describe('sample data', () => {
     expect(Object.values(JSON.parse(tallies?.tally ?? '{}'))).toEqual([1, 1]);
     expect(await (await ask('GET')).json()).toEqual({ sample: null });
 
-    // Without the real ones everything is as it was, stock included.
+    // Without the real rows everything is as before, including stock.
     await env.DB.batch([
       env.DB.prepare("DELETE FROM orders WHERE id = 'b00000000000000000000001'"),
       ...[

@@ -14,13 +14,13 @@ import { request, type SignedIn, seedSite, signIn } from '../../support/worker/s
 let sites = 0;
 let owner: SignedIn;
 let host: string;
-/** Writes that reach the server before the connection is lost. */
+/** Number of writes that reach the server before the connection is lost. */
 let writesLeft = Number.POSITIVE_INFINITY;
 
 let ids = 0;
 const newId = (kind: 's' | 'b') => `${kind}${++ids}`;
 
-/** An empty site, and its owner. */
+/** Creates an empty site with its owner. */
 beforeEach(async () => {
   sites += 1;
   const id = `b${String(sites).padStart(23, '0')}`;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   writesLeft = Number.POSITIVE_INFINITY;
 });
 
-/** A call of the panel. */
+/** Makes a call of the panel. */
 async function call<Definition extends JsonCall>(
   definition: Definition,
   sent: CallArguments<Definition>,
@@ -112,7 +112,7 @@ describe('a starter site whose making is interrupted', () => {
       );
       const { pages } = await readMade();
       const isComplete = pages.length === shop.lists.length + shop.pages.length;
-      // The home page is the last.
+      // The home page is created last.
       expect(pages.some(({ path }) => path === '/')).toBe(isComplete);
     }
     expect(attempts).toBeGreaterThan(10);

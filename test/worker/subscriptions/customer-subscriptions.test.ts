@@ -7,7 +7,7 @@ import { rows } from '../../support/worker/subscriptions.ts';
 
 beforeEach(seedClub);
 
-/** What a page's plain forms send: path and fields by the button's words. */
+/** Reads a page's plain forms: path and fields by the button's label. */
 const csrf = (html: string) => field(html, 'crumb');
 
 describe('a customer’s subscriptions', () => {
@@ -28,7 +28,7 @@ describe('a customer’s subscriptions', () => {
     expect(list).toContain(`href="${path}"`);
     expect(list).toContain('Active · next payment on');
     const page = await who.text(path);
-    // First click: the link; second click: the button of the page it leads to.
+    // The first click opens a link; the second submits the form on its page.
     expect(page).toContain(`href="${path}?ask=cancel"`);
     const asked = await who.text(`${path}?ask=cancel`);
     expect(asked).toContain('Cancel the subscription</button>');
@@ -62,7 +62,7 @@ describe('a customer’s subscriptions', () => {
   it('change their plan for exactly what was shown, and for nothing else', async () => {
     const { who, path, act } = await own();
     const page = await who.text(`${path}?ask=plan`);
-    // 44.00 + 9.00 + 2.42, less what was paid today: 50.78.
+    // 44.00 + 9.00 + 2.42, less the 50.78 that were paid today.
     expect(page).toContain('Change and pay $4.64');
     const form = { action: 'change-plan', planId: YEARLY };
     expect((await act({ ...form, dueCents: '1' })).status).toBe(409);
@@ -139,7 +139,7 @@ describe('a customer’s subscriptions', () => {
     expect(await rows('SELECT method_ref FROM subscriptions')).toEqual([
       { method_ref: 'stored_test_paid_once' },
     ]);
-    // Somebody else's key names another subscription.
+    // Another customer's key belongs to another subscription.
     const foreign = `${'f'.repeat(24)}-card-${'f'.repeat(24)}`;
     expect(
       (await act({ action: 'change-card', storeKey: foreign, paymentMethod: 'test_accepted' })).status,
@@ -184,7 +184,7 @@ describe('a customer’s subscriptions', () => {
     expect((await act(place({}))).status).toBe(303);
     expect(await stored()).toEqual({ amount_cents: 5078, line1: '9 Pier Road', region: 'ME' });
 
-    // New Hampshire asks for no tax: 2.18 less.
+    // New Hampshire has no tax: 2.18 less.
     const away = place({ line1: '1 Hill Street', city: 'Portsmouth', region: 'NH', postalCode: '03801' });
     const shown = await act(away);
     expect(shown.status).toBe(200);
@@ -206,7 +206,7 @@ describe('a customer’s subscriptions', () => {
     expect(await wrong.text()).toContain('Please enter street and number.');
     const abroad = { ...form, country: 'DE', line1: 'Hafenstraße 1', city: 'Hamburg', postalCode: '20457' };
     expect(await (await act(abroad)).text()).toContain('Sorry, we do not deliver there.');
-    // Another country's fields are asked for by its button; nothing that was typed is lost.
+    // A button fetches the fields of another country, and typed values are kept.
     const fields = await (await act({ ...abroad, action: 'country' })).text();
     expect(fields).toContain('value="Hafenstraße 1"');
     const address = "terms ->> '$.shippingAddress.line1' AS line1 FROM subscriptions";

@@ -41,7 +41,7 @@ const kinds = async (like = 'subscription-%') =>
     ({ kind }) => kind,
   );
 
-/** Sends what waits; what left. */
+/** Sends pending emails and returns them. */
 async function sent(): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   const service: MailProvider = {
@@ -53,7 +53,7 @@ async function sent(): Promise<OutgoingMail[]> {
   return mails;
 }
 
-/** The job of every ten minutes, beside itself and again. */
+/** Runs the ten-minute job concurrently and repeatedly. */
 async function run(now: number): Promise<void> {
   await Promise.all([writeDueMails(env.DB, now), writeDueMails(env.DB, now)]);
   await writeDueMails(env.DB, now + 600_000);
@@ -87,7 +87,7 @@ describe('mails of subscriptions', () => {
       'subscription-ended',
     ]);
     expect(mails[0]?.body).toContain('Reason: There was not enough money on the card.');
-    // Composed long after: what it says is what was so when the bank declined.
+    // Composed long after, it still describes the state at the time of the decline.
     expect(mails[0]?.body).toContain('Tried again on: March 1, 2026');
     expect(mails[1]?.body).toContain('Tried again on: March 4, 2026');
     expect(mails[4]?.body).not.toContain('Paid until');
@@ -114,7 +114,7 @@ describe('mails of subscriptions', () => {
     const mail = (await sent()).find(({ kind }) => kind === 'subscription-renewal-soon');
     expect(mail?.body).toContain('To be paid then: $55.42');
     expect(mail?.body).toContain('Next payment: January 31, 2027');
-    // The next year has its own.
+    // The next year has its own email.
     await renewAt(id, due);
     const then = Number((await getRow(id)).next_charge_at);
     await run(then - 10 * DAY_MS);
@@ -218,7 +218,7 @@ describe('a closed site', () => {
     await subscribe();
     await open(status, since);
     for (let hour = 0; hour < 72; hour += 6) expect(await queue(DUE + hour * 3_600_000)).toBe(0);
-    // Also what was in the queue when it closed.
+    // Including those that were queued when it closed.
     expect(await renewAt(id, DUE + 3 * DAY_MS)).toEqual({ kind: 'nothing' });
     expect((await money()).charges).toBe(0);
     const mails = (await sent()).filter(({ kind }) => kind === 'renewals-stopped');
@@ -256,7 +256,7 @@ describe('a closed site', () => {
     expect((await renewAt(before, DUE + 60_000)).kind).toBe('nothing');
     expect((await renewAt(after, DUE + 60_000)).kind).toBe('paid');
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
-    // Its period is still to be paid when the site is back.
+    // The period is charged once the site is open again.
     await open(SITE_STATUS.paid);
     expect((await renewAt(before, DUE + 2 * DAY_MS)).kind).toBe('paid');
     expect((await money()).charges).toBe(2);

@@ -114,7 +114,7 @@ describe('renewals of a whole minute', () => {
   it('are queued once each, in one run, and charged once each though every message comes twice', async () => {
     const count = 1_200;
     const CHARGED = 200;
-    // A piece for each: what is sold out is a test of its own.
+    // One in stock for each. Sold-out products have their own test.
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = ? WHERE sku = 'MUG-SEA'")
       .bind(count)
       .run();
@@ -148,7 +148,7 @@ describe('renewals of a whole minute', () => {
       ack: () => void acked.push(id),
       retry: () => {},
     });
-    // The benchmark charges them all.
+    // The benchmark charges all of them.
     const some = sent.slice(0, CHARGED);
     const twice = [...some, ...some].map((body, index) => message(body, String(index)));
     for (let from = 0; from < twice.length; from += 100)

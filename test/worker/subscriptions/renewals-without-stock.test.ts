@@ -25,7 +25,7 @@ beforeEach(async () => {
   await seedShop();
 });
 
-/** As the ledger has it, so that both can be compared afterwards. */
+/** Sets the stock through the stock history, so that both can be compared afterwards. */
 const leave = (pieces: number) =>
   env.DB.batch([
     env.DB.prepare(

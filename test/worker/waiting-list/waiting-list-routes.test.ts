@@ -79,7 +79,7 @@ describe('the waiting list on a product’s page', () => {
     for (let index = 0; index < 11; index++)
       answers.push((await post('/api/commerce/waiting-list', ASKED)).status);
     expect(answers.at(-1)).toBe(429);
-    // Whoever owns the mail address is not shut out, wherever they ask from.
+    // The owner of the email address is not locked out, from any network.
     const elsewhere = { 'cf-connecting-ip': '203.0.113.77' };
     expect((await post('/api/commerce/waiting-list', ASKED, elsewhere)).status).not.toBe(429);
   });

@@ -10,7 +10,7 @@ import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 
 const sections = [...SECTIONS.values()];
 const pages = [...PAGES.values()];
-/** Blocks that show what the site has; they are no samples. */
+/** Blocks that show the site's own data, so they have no samples. */
 const SHOWN: readonly number[] = [
   BLOCK_TYPE.summaryV2,
   BLOCK_TYPE.form,
@@ -54,7 +54,8 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
         ? [...value.html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
         : [],
     );
-    // Before it stands a heading of level 2 or more, since each page begins with a title and goes on with sections.
+    // A heading of level 2 or deeper precedes it, because each page begins with a title and continues with
+    // sections.
     levels.forEach((level, index) => {
       expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 2) + 1);
     });

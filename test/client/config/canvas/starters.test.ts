@@ -15,7 +15,7 @@ import { pageFieldsSchema } from '#schema/contracts/pages/page-content.ts';
 
 let ids = 0;
 const newId = (kind: 's' | 'b') => `${kind}${++ids}`;
-/** As they are in a library. */
+/** Images as in a media library. */
 const PICTURES = new Map(
   Object.entries(SAMPLE_PICTURES).map(([name, { alt }], index) => [
     name as SamplePictureName,
@@ -28,7 +28,7 @@ const PICTURES = new Map(
     },
   ]),
 );
-/** Blocks that show what the site has. */
+/** Blocks that show the site's own data. */
 const SHOWN: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.form, BLOCK_TYPE.newsletter];
 
 it('are four, each in another theme', () => {

@@ -22,7 +22,7 @@ const page: Page = { version: 3, draft: 'first', updatedAt: 1000, isPublished: f
 
 const openSessions: { stop: () => void }[] = [];
 
-/** A session over a server that answers in turn; without an answer it saves. */
+/** A session with a server that gives these answers in turn; it saves when none is left. */
 function openSession(answers: Error[] = [], kept: LocalCopy<string> | null = null) {
   let server = page;
   let copy = kept;
@@ -81,7 +81,7 @@ describe('draft session', () => {
   it('saves a change and takes over the server’s answer', async () => {
     const { session, store, sent, copy } = openSession();
     session.edit(() => 'second');
-    // Written when there is a moment, not with each keystroke.
+    // Written when the browser is idle, not on each keystroke.
     expect(copy()).toBeNull();
     await vi.advanceTimersByTimeAsync(250);
     expect(copy()).toEqual({ version: 3, content: 'second' });

@@ -4,7 +4,7 @@ import { createKeptDrafts, isLike } from '#client/config/kit/unsaved/kept-drafts
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
 
-/** The browser's storage, as far as drafts use it. */
+/** A storage with the methods that drafts use. */
 function memory(): Storage {
   const held = new Map<string, string>();
   return {

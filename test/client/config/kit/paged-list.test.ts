@@ -7,7 +7,7 @@ interface Page {
 }
 type Ask = { view: string; cursor: string | null; answer: (page: Page) => void; fail: () => void };
 
-/** A list whose answers come when the test says so. */
+/** A list whose responses the test controls. */
 function createList(view: string) {
   const asks: Ask[] = [];
   let listed: Listed<string, Page> = { page: null, shown: null, problem: null, isBusy: false };
@@ -34,7 +34,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 describe('a paged list', () => {
   it('requests the current view, whoever calls', async () => {
     const { list, ask, now } = createList('hidden');
-    // What was begun under the view of before reloads the list when it is done.
+    // A call that started under the previous view reloads the list when it completes.
     const { reload } = list;
     list.setView('all');
     void reload();

@@ -46,7 +46,7 @@ it('spreads visitors by their shares, and anew in each experiment', () => {
     counts[cohort]++;
     if (cohort === 'A' && findCohort(other as never, `visitor-${visitor}`) === 'A') both++;
   }
-  // Five standard deviations.
+  // Within five standard deviations.
   for (const [cohort, share] of [
     ['A', 0.5],
     ['B', 0.3],

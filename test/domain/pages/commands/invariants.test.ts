@@ -16,14 +16,14 @@ const commands = fc.array(command, { maxLength: 12 });
 const applyAll = (content: PageContent, list: Parameters<typeof applyToPage>[1][]) =>
   list.reduce((state, one) => applyToPage(state, one).content, content);
 
-/** Whether a command changes the layout for phones: copies that were dropped there may move others too. */
+/** Returns whether a command changes the phone layout. Copies placed there may move other blocks too. */
 const isForPhones = (one: Command): boolean => {
   if (one.kind === 'phone-follow' || one.kind === 'phone-own') return true;
   if (one.kind === 'duplicate') return one.to?.device === 'phone';
   return 'device' in one && one.device === 'phone';
 };
 
-/** Pairs of blocks of one section that overlap, as texts. */
+/** Lists pairs of overlapping blocks of one section, as texts. */
 const listOverlaps = (blocks: readonly Block[], device: Device): string[] => {
   const places = listPlaces(blocks, device);
   return places.flatMap((one, index) =>

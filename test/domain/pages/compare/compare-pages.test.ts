@@ -177,7 +177,7 @@ it('finds all that one version has and the other lacks, on any two pages', () =>
         ({ kind, subject }) => kind === 'removed' && subject === 'block',
       );
       const sectionIds = new Set(after.sections.map(({ id }) => id));
-      // A removed section stands for its blocks.
+      // A removed section represents its blocks.
       const kept = { ...before, sections: before.sections.filter(({ id }) => sectionIds.has(id)) };
       const gone = ids(kept).filter((id) => !ids(after).includes(id));
       expect(removed.map(({ block }) => block?.id).sort()).toEqual(gone.sort());

@@ -80,7 +80,7 @@ describe('a place that is held', () => {
   test('is kept until 60 % of the way to the next column', () => {
     expect(findColumn(map, 100 + 29, 0)).toBe(0);
     expect(findColumn(map, 100 + 30, 0)).toBe(1);
-    // Without one to hold, the nearest is taken.
+    // Without a column that contains the point, the nearest is used.
     expect(findColumn(map, 100 + 26)).toBe(1);
   });
 

@@ -22,7 +22,7 @@ const pairs = (blocks: readonly PlacedBlock[]): string[] =>
       .map((other) => `${one.id} ${other.id}`),
   );
 
-/** The first blocks of a section, put elsewhere as a group. */
+/** Drops of a section's first blocks at another place as a group. */
 const drops = fc
   .record({ blocks: section, count: fc.integer({ min: 1, max: 3 }), to: rectangle })
   .map(({ blocks, count, to }) => {
@@ -40,7 +40,7 @@ describe('making room for dropped blocks', () => {
       fc.property(drops, ({ blocks, dragged, placed, others }) => {
         const after = [...placed, ...makeRoom(others, placed, dragged)];
         const before = new Set(pairs(blocks));
-        // Blocks of the group may newly overlap each other here, as their test places them.
+        // Blocks of the group may overlap each other here, because the test positions them at random.
         const isOfGroup = (pair: string) =>
           pair.split(' ').every((id) => placed.some((block) => block.id === id));
         expect(pairs(after).filter((pair) => !before.has(pair) && !isOfGroup(pair))).toEqual([]);

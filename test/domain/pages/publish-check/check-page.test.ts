@@ -17,7 +17,7 @@ interface GivenBlock {
   [key: string]: unknown;
 }
 
-/** A page of one section for each list of blocks, which stand below each other. */
+/** A page with one section per list of blocks, stacked vertically. */
 function createPage(
   sections: (GivenBlock[] | Record<string, unknown>)[],
   rest: Partial<CheckedPage> = {},

@@ -43,7 +43,7 @@ it('finds nothing in a header and a footer that are as they should be', () => {
   const shared = createShared(
     {
       header: [block('b1', BLOCK_TYPE.button, { text: 'Visit', href: '/contact' })],
-      // No heading, and a link to a place that any page may have.
+      // No heading, and a link to a fragment that any page may have.
       footer: [
         block('b2', BLOCK_TYPE.html, { html: '<p><a href="#visit">See</a> <a href="#top">Top</a></p>' }),
       ],

@@ -15,14 +15,14 @@ describe('the pages of the demo', () => {
   it.each(PAGES.map((page) => [page.path, page] as const))(
     '%s keeps its outline, and its order on phones',
     (path, { content, pageType }) => {
-      // Lists of a collection have their main heading from it.
+      // Pages that list a collection get their main heading from it.
       const isItem = pageType === PAGE_TYPE.contentCollection;
       const facts = { palette: [], closedLinks: [], media: [], draftParents: [] };
       const page = { content, path, host: 'shop.test', isItem: false, facts };
       const faults = [...findHeadingFaults(page), ...findPhoneOrder(page)];
       const shown = faults.filter(({ text }) => !(isItem && text.startsWith('This page has no main')));
       expect(shown.map(({ text, blockId }) => `${blockId}: ${text}`)).toEqual([]);
-      // A section that phones lay out by themselves has a place for each of its blocks.
+      // A section with its own phone layout must position each of its blocks.
       for (const { id, blocks } of content.sections) {
         const placed = blocks.filter(({ onPhone }) => onPhone);
         if (placed.length > 0) expect(placed.length, `section ${id}`).toBe(blocks.length);

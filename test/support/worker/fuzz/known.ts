@@ -3,7 +3,7 @@ import type { Row } from './schema.ts';
 import { MARKER, type Tenants } from './tenants.ts';
 
 const MOST = 60;
-/** What paths call rows of a table that has another name. */
+/** Tables whose name differs from that in paths. */
 const TABLES: Readonly<Record<string, string>> = {
   contributors: 'accounts',
   lessons: 'items',
@@ -12,7 +12,7 @@ const TABLES: Readonly<Record<string, string>> = {
   entries: 'cart_entries',
 };
 
-/** Columns that hold what the API knows under another name. */
+/** Columns of documents that the API names differently. */
 const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   content: ['pages/draft', 'items/content'],
   form: ['forms/draft'],
@@ -25,7 +25,7 @@ const LONGEST_DOCUMENT = 20_000;
 const toColumn = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_');
 
-/** The marker itself is sent in no request. */
+/** The marker itself must not be sent in any request. */
 function collect(
   columns: Map<string, Set<string>>,
   rows: ReadonlyMap<string, readonly Row[]>,
@@ -51,8 +51,8 @@ function collect(
 }
 
 /**
- * Values of the first site by a field's name, and fewer of the second: `pageId` is any page's, `orders/id` an order's,
- * `email` any that some table has.
+ * Returns values of the first site by field name, and some of the second: `pageId` is any page's,
+ * `orders/id` an order's, `email` any in a table.
  */
 export function createKnown({ rows, otherRows }: Tenants): Known {
   const own = new Map<string, Set<string>>();

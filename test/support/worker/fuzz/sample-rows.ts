@@ -2,12 +2,12 @@ import { createTerms } from '../subscriptions.ts';
 import { prepareInsert, type Row, type Table } from './schema.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-/** Default values of required columns that the rows below leave out. */
+/** Default values of required columns that the rows below omit. */
 const FILLER: Readonly<Record<string, string | number>> = { INTEGER: NOW, REAL: 1, TEXT: '' };
 const json = (value: unknown) => JSON.stringify(value);
 const id = (letter: string) => letter.repeat(24);
 
-/** Ids of rows that the demo has. */
+/** Ids of existing demo rows. */
 interface Existing {
   websiteId: string;
   accountId: string;
@@ -20,7 +20,7 @@ interface Existing {
   area: string;
 }
 
-/** A row for each table that neither the demo nor its sample month fills. */
+/** Returns a row for each table that neither the demo nor its sample month fills. */
 const listSampleRows = (of: Existing): Record<string, Row> => {
   const person = { email: 'ada@buyer.test', name: 'Ada of the shore' };
   const own = { website_id: of.websiteId };
@@ -201,7 +201,7 @@ const listSampleRows = (of: Existing): Record<string, Row> => {
   };
 };
 
-/** Statements that add one row each; required columns that a row says nothing of are filled. */
+/** Prepares statements that insert one row each, with defaults for omitted required columns. */
 export const prepareSampleRows = (tables: readonly Table[], existing: Existing): D1PreparedStatement[] =>
   Object.entries(listSampleRows(existing)).map(([name, row]) => {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];

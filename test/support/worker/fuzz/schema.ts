@@ -5,18 +5,21 @@ export type Row = Readonly<Record<string, string | number | null>>;
 export interface Table {
   name: string;
   columns: readonly { name: string; type: string; isRequired: boolean; key: number }[];
-  /** Columns that refer to rows of other tables. */
+  /** Columns that reference rows of other tables. */
   parents: readonly { from: string; table: string; to: string }[];
-  /** Columns that alone tell a row from all others. */
+  /** Columns that are unique by themselves. */
   uniques: readonly string[];
 }
 
 const listRows = async <Found>(sql: string) => (await env.DB.prepare(sql).all<Found>()).results;
-/** Not those of the search indexes, which hold no columns of ours, nor those of D1 itself, which it refuses to describe. */
+/**
+ * Excludes tables of the search indexes, which have no columns of ours, and D1's own, which D1 refuses to
+ * describe.
+ */
 const TABLES =
   "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '*_search*' AND name NOT GLOB 'search_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'";
 
-/** The database as SQLite describes it, so that no table is forgotten. */
+/** Reads the schema from SQLite, so that no table is forgotten. */
 export async function readTables(): Promise<readonly Table[]> {
   type Column = { t: string; name: string; type: string; isRequired: number; key: number };
   const columns = await listRows<Column>(
@@ -50,7 +53,7 @@ export function prepareInsert(name: string, row: Row, onConflict = ''): D1Prepar
   ).bind(...Object.values(row));
 }
 
-/** The first rows of a site in every table, those that only belong to rows of it too. */
+/** Reads the first rows of a site in every table, including rows that belong to it only by reference. */
 export async function readSite(
   tables: readonly Table[],
   websiteId: string,
@@ -82,7 +85,9 @@ export async function readSite(
   return found;
 }
 
-/** Rows whose parents are among them: of a table that was cut off, its children are cut off too. */
+/**
+ * Drops rows whose parents are missing: if a table's rows were limited, their children must be dropped too.
+ */
 export function dropOrphans(
   tables: readonly Table[],
   rows: ReadonlyMap<string, readonly Row[]>,

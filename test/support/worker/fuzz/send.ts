@@ -56,7 +56,7 @@ async function encode(attempt: Attempt): Promise<{ body: BodyInit; type?: Record
   }
 }
 
-/** Sends requests to the first site. An account that a request has signed out signs in again. */
+/** Sends requests to the first site. An account that a request signed out is signed in again. */
 export function createSender({ tables, siteId, otherOwner, rows }: Tenants) {
   const signedIn = new Map<string, Promise<SignedIn>>();
   let sent = 0;
@@ -72,20 +72,20 @@ export function createSender({ tables, siteId, otherOwner, rows }: Tenants) {
     return sender === 'owner' ? as('owner', ROLE.admin) : as(`role ${role}`, role);
   };
   const createHeaders = ({ crumb }: Attempt, who: SignedIn | undefined) => ({
-    // A network of its own, so that no limit is met.
+    // A unique network, so that no rate limit applies.
     'cf-connecting-ip': `2001:db8:${(sent >> 16).toString(16)}:${(sent & 0xffff).toString(16)}::1`,
     ...(who && { cookie: who.cookie }),
     ...(who && crumb === 'own' && { 'x-csrf-token': who.crumb }),
     ...(crumb === 'foreign' && { 'x-csrf-token': otherOwner.crumb }),
   });
-  // Of what there are few of, one request may delete the last.
+  // A request may delete the last row of small tables.
   const few = tables
     .filter(({ parents }) => parents.every(({ table }) => table === 'websites'))
     .map(({ name }) => ({ name, list: rows.get(name) ?? [] }))
     .filter(({ list }) => list.length <= FEW);
   const [site] = rows.get('websites') ?? [];
   return {
-    /** Opens again what a request before has closed. */
+    /** Restores what an earlier request has closed. */
     async renew(): Promise<void> {
       signedIn.clear();
       const restore = 'UPDATE websites SET status = ?2, settings = ?3 WHERE id = ?1';

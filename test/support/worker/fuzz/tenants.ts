@@ -8,7 +8,10 @@ import { prepareSampleRows } from './sample-rows.ts';
 import { dropOrphans, prepareInsert, type Row, readSite, readTables, type Table } from './schema.ts';
 
 export const OTHER_HOST = 'other.test';
-/** In every text of the second site, and in no request: an answer of the first that has it has leaked. */
+/**
+ * Contained in every text of the second site and in no request. A response of the first site that contains
+ * it has leaked data.
+ */
 export const MARKER = 'zqxveiled';
 
 const ROWS = 60;
@@ -22,14 +25,13 @@ export interface Tenants {
   tables: readonly Table[];
   siteId: string;
   otherId: string;
-  /** The second site's owner. */
   otherOwner: SignedIn;
   /** Rows of the first site when it was seeded, and of the second. */
   rows: ReadonlyMap<string, readonly Row[]>;
   otherRows: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** Puts the marker into texts that a person wrote; keys, codes and paths stay as they are. */
+/** Adds the marker to texts written by a person. Keys, codes and paths stay unchanged. */
 function mark(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value.map((inner) => mark(inner, key));
   if (typeof value === 'object' && value !== null)
@@ -46,10 +48,10 @@ function mark(value: unknown, key: string): unknown {
   return /\S \S/.test(value) || NAMED_TEXT.test(key) ? `${value} ${MARKER}` : value;
 }
 
-/** Another id of the same kind. */
+/** Returns another id of the same kind. */
 const moveId = (id: string): string => (Number.parseInt(id[0] ?? '0', 16) ^ 15).toString(16) + id.slice(1);
 
-/** The rows of a second site that has all that the first has, under other ids and with the marker. */
+/** Returns the rows of a second site that copies the first with other ids and the marker. */
 function copyRows(tables: readonly Table[], rows: ReadonlyMap<string, readonly Row[]>): Map<string, Row[]> {
   const ids = new Set(
     [...rows.values()]
@@ -104,11 +106,11 @@ async function seedFirst(): Promise<{ tables: readonly Table[]; siteId: string }
   return { tables, siteId };
 }
 
-/** Two sites with a row in nearly every table. */
+/** Creates two sites with a row in nearly every table. */
 export async function seedTenants(): Promise<Tenants> {
   const { tables, siteId } = await seedFirst();
   const rows = await readSite(tables, siteId, ROWS);
-  // Accounts belong to no site: the first site's own has a copy too.
+  // Accounts belong to no site, so the first site's accounts are copied too.
   const accounts = await env.DB.prepare('SELECT * FROM accounts').all<Row>();
   const copies = copyRows(tables, dropOrphans(tables, new Map([...rows, ['accounts', accounts.results]])));
   const otherId = moveId(siteId);
@@ -132,7 +134,7 @@ export async function seedTenants(): Promise<Tenants> {
 const toTexts = (rows: ReadonlyMap<string, readonly Row[]>): Set<string> =>
   new Set([...rows].flatMap(([name, list]) => list.map((row) => `${name} ${JSON.stringify(row)}`)));
 
-/** Rows of the second site that are no more as they were seeded, and those that were not there. */
+/** Lists rows of the second site that have changed since seeding, and new ones. */
 export async function listChanges({ tables, otherId, otherRows }: Tenants): Promise<string[]> {
   const before = toTexts(otherRows);
   const now = toTexts(await readSite(tables, otherId, ROWS_TO_COMPARE));

@@ -22,7 +22,7 @@ interface Load {
   measures: Record<string, number>;
 }
 
-/** Takes in page loads as the queue does. */
+/** Receives page loads as the queue does. */
 const load = (loads: readonly Load[], websiteId = SITE_ID) =>
   recordPerformance(
     env.DB,
@@ -183,7 +183,7 @@ describe('with ten years of a busy site', () => {
       ),
     );
 
-  /** On the days on which a range takes the most days, months and years, and where its end is the day itself. */
+  /** Ranges that need the most days, months and years, and one that ends on the day itself. */
   const RANGES = [
     ['a day', '2024-08-01', '2024-08-01', 1],
     ['30 days', '2024-01-15', '2024-01-14', 30],

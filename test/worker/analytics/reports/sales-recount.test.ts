@@ -24,7 +24,7 @@ const line = fc.record({
   discount: fc.integer({ min: 0, max: 300 }),
   tax: fc.integer({ min: 0, max: 400 }),
 });
-/** An order of any kind: bought, given or renewed, paid by card, by gift card or by both. */
+/** Generates orders of any kind: bought, donated or renewed, paid by card, gift card or both. */
 const order = fc.record({
   at: fc.integer({ min: 0, max: 120 * DAY }),
   status: fc.constantFrom(
@@ -217,7 +217,7 @@ async function apply(one: typeof change extends fc.Arbitrary<infer Change> ? Cha
   }
 }
 
-/** The same figures, counted plainly from every order. */
+/** Computes the same figures from every order. */
 async function recount(period: Period, currency: string) {
   const paid = (
     await rows<OrderRow>(
@@ -271,7 +271,7 @@ async function recount(period: Period, currency: string) {
   };
 }
 
-/** Buyers by address, counted plainly. */
+/** Computes buyers by address. */
 async function recountBuyers(period: Period, currency: string) {
   const paid = (
     await rows<OrderRow>(

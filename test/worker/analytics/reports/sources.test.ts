@@ -21,7 +21,7 @@ beforeAll(async () => {
     censusMessage({ day, referrerHost: 'example.org' }),
     censusMessage({ day, referrerHost: 'example.org' }),
     censusMessage({ day, data: { queryString: LETTER } }),
-    // Within a visit: it opens a page by the campaign, and begins no visit.
+    // A campaign link opened within a visit does not start another one.
     censusMessage({ day, isNewVisit: false, data: { queryString: LETTER } }),
     censusMessage({ day, isNewVisit: false }),
     censusMessage({ day: '2026-02-10', referrerHost: 'example.org' }),
@@ -64,7 +64,7 @@ it('tells visits by site, campaign and what else its links say, each beside its 
     { ...row, views: 5, visits: 3 },
     { ...row, views: 2, visits: 2 },
   ]);
-  // Every visit has one source.
+  // Every visit has exactly one source.
   expect(sources.rows.reduce((sum, { visits }) => sum + visits, 0)).toBe(totals.visits);
   expect([rest.timeZone, rest.currency]).toEqual(['Europe/Berlin', 'USD']);
 });

@@ -13,9 +13,9 @@ const findShape = (type: FormFieldType) => {
   if (!option) throw new Error(`no field type ${type}`);
   return Object.keys(option.shape);
 };
-/** Set in another way than by a property: the palette, the builder, the editor of conditions. */
+/** Set by other means than a property: the palette, the builder, the condition editor. */
 const ELSEWHERE = ['id', 'type', 'showWhen'];
-/** Means nothing where visitors answer nothing, or see nothing. */
+/** Properties without a meaning for fields that visitors do not answer or do not see. */
 const MEANINGLESS: Readonly<Partial<Record<FormFieldType, readonly string[]>>> = {
   section: ['required', 'width'],
   hidden: ['title', 'description', 'required', 'width'],
