@@ -16,8 +16,8 @@ const readRevision = (host: string) =>
 const JOB_MS = 10_000;
 
 /**
- * Fails where a call raises the site's revision and the new one is not published: its contract lacks `raisesRevision`, or its handler
- * does not tell. Requests that run beside others, and reads, are not judged: a job may have raised it during a read.
+ * Fails if a call raises the site's revision but does not publish the new one: its contract lacks `raisesRevision`, or its handler does
+ * not report it. Concurrent requests and reads are not checked, because a job may have raised it during a read.
  */
 export async function expectSpread(
   call: string,
