@@ -1,8 +1,8 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Whether one of `texts` contains what was typed, in either case; undefined for ''. SQLite lowers ASCII alone: other letters are found as
- * typed, in lower case, with a capital at the beginning, and in capitals. Not LIKE: D1 refuses patterns above 50 bytes.
+ * Condition: one of `texts` contains the search text, ignoring case; undefined for ''. SQLite lowers only ASCII, so other
+ * letters match as typed, in lower case, capitalised, and in upper case. Avoids LIKE: D1 refuses patterns above 50 bytes.
  */
 export function containsText(search: string, ...texts: readonly SQLWrapper[]): SQL | undefined {
   const lower = search.toLowerCase();

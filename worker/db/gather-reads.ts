@@ -1,8 +1,8 @@
 import { batch, type Reader, type Statement } from './database.ts';
 
-/** Reads of one batch, of which some may be left out. */
+/** Reads of one batch, some of them optional. */
 export interface Reads {
-  /** Adds a query, or nothing; returns its rows once the batch has run, and no rows of nothing. */
+  /** Adds a query, or nothing for `false`. Returns a function that gives its rows after the batch has run, or no rows for `false`. */
   add: <Row>(query: Statement<Row[]> | false) => () => Row[];
   run: (db: Reader) => Promise<void>;
 }
@@ -14,7 +14,7 @@ export function gatherReads(): Reads {
     add: <Row>(query: Statement<Row[]> | false) => {
       if (query === false) return () => [];
       const index = statements.push(query) - 1;
-      // Each answer is that of its statement; a list of statements forgets their types.
+      // Results are in the order of the statements, but a list of statements loses their types.
       return () => answers[index] as Row[];
     },
     run: async (db) => {

@@ -2,7 +2,7 @@ import { notExists, sql } from 'drizzle-orm';
 import { releases } from '#schema/tables/releases.ts';
 import { insertIf } from './insert-if.ts';
 
-/** Fails the batch unless the query finds something: a NULL in a NOT NULL column is the only way to abort one. */
+/** Fails the batch unless the query finds a row. A NULL in a NOT NULL column is the only way to abort a batch. */
 export const refuseUnless = (found: Parameters<typeof notExists>[0]) =>
   insertIf(
     releases,
@@ -10,16 +10,19 @@ export const refuseUnless = (found: Parameters<typeof notExists>[0]) =>
     notExists(found),
   );
 
-/** D1 reports a failed constraint in the error's message alone. */
+/** D1 reports a failed constraint only in the error message. */
 const FAILED = /(CHECK|UNIQUE|NOT NULL|FOREIGN KEY) constraint failed(?:: (?!SQLITE)([^:]+))?/;
 
-/** What a failed constraint names: a check by its own name, else its columns as 'table.column'; a foreign key has no name but its kind. */
+/**
+ * Returns the names in a failed constraint: a check's own name, else its columns as 'table.column'. A foreign key has no name
+ * except its type.
+ */
 export function failedConstraint(error: unknown): readonly string[] {
   const [, kind, names] = FAILED.exec(error instanceof Error ? error.message : '') ?? [];
   return names?.split(', ') ?? (kind ? [kind] : []);
 }
 
-/** What a failed constraint means, by its name: the first of `failures` that it bears; null for every other error. */
+/** Maps a failed constraint to its meaning: the first of `failures` that it names. Returns null for every other error. */
 export function findFailure<Failure>(
   error: unknown,
   failures: Readonly<Record<string, Failure>>,
@@ -28,15 +31,15 @@ export function findFailure<Failure>(
   return Object.entries(failures).find(([name]) => names.includes(name))?.[1] ?? null;
 }
 
-/** Whether a batch failed because something was no longer as it was read, or is refused as it is to be. */
+/** Checks whether a batch failed on a constraint: data changed since it was read, or the new data is not allowed. */
 export const isRefusal = (error: unknown): boolean => failedConstraint(error).length > 0;
 
-/** How many writers of the same thing at once all get through: each refusal means that another one has. */
+/** Maximum attempts, and so the number of concurrent writers that all succeed: each refusal means that another writer has succeeded. */
 const MOST_TRIES = 16;
 
 /**
- * Runs a read and the write that depends on it again while another write came between them: its batch was refused, or its answer
- * says that what it chose `isTaken`. An address that was free, or a list that is read, changed and written whole.
+ * Repeats a read and its dependent write when another write came between them: the batch was refused, or the result `isTaken`.
+ * For choosing a free path, or changing a list that is written as a whole.
  */
 export async function retryTaken<Result>(
   work: () => Promise<Result>,

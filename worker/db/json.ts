@@ -1,5 +1,5 @@
 import type * as z from 'zod';
 
-/** A stored JSON column by its contract. Stored text that breaks it is a broken invariant, and throws. */
+/** Parses a stored JSON column by its contract. Throws if stored text breaks it, which is a broken invariant. */
 export const readJson = <Contract extends z.ZodType>(contract: Contract, text: string): z.infer<Contract> =>
   contract.parse(JSON.parse(text));

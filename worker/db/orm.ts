@@ -4,12 +4,12 @@ import { drizzle, type RemotePreparedQuery } from 'drizzle-orm/sqlite-proxy';
 export type BuiltQuery = Pick<RemotePreparedQuery, 'getQuery' | 'mapResult'>;
 
 /**
- * Builds and types queries over `schema/tables`. It has no connection: a query runs where its function was given a database,
- * by `all`, `first`, `run` or `batch` of database.ts, so that the same query can go to the primary, to a replica or into a batch.
+ * Builds and types queries over `schema/tables`. It has no connection: `all`, `first`, `run` or `batch` of database.ts run a
+ * query on the database they are given, so that the same query can go to the primary, to a replica or into a batch.
  */
 export const orm = drizzle(() => Promise.reject(new Error('Run a query with all, first, run or batch.')));
 
-/** How many columns a row of a query has: as many as drizzle reads of one. */
+/** Counts the columns in a row of a query, by the number that drizzle reads. */
 export function countColumns(built: BuiltQuery): number {
   let width = 0;
   const row = new Proxy([], {

@@ -1,7 +1,7 @@
 import { is, Param, Placeholder } from 'drizzle-orm';
 
 type Named = Readonly<Record<string, unknown>>;
-/** Where one bound value of a prepared query comes from. */
+/** Source of one bound value of a prepared query. */
 type Slot = (values: Named) => unknown;
 
 function take(values: Named, name: string): unknown {
@@ -25,7 +25,7 @@ function toSlot(value: unknown): Slot {
   return () => value;
 }
 
-/** drizzle's fillPlaceholders() for a query that runs often: which values are placeholders is found out once. */
+/** Does the work of drizzle's fillPlaceholders() for frequent queries: finds the placeholders among the values only once. */
 export function fillerOf(bound: readonly unknown[]): (values: Named) => unknown[] {
   const slots = bound.map(toSlot);
   return (values) => slots.map((slot) => slot(values));

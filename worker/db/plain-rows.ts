@@ -7,7 +7,7 @@ export interface PlainColumn {
   decode: ((value: unknown) => unknown) | null;
 }
 
-/** The columns of a query whose rows are no more than values by name; null where drizzle nests rows or decodes an expression. */
+/** Lists the columns of a query whose rows are plain values by name. Returns null if drizzle nests rows or decodes an expression. */
 export function findPlainColumns(fields: object, built: BuiltQuery): PlainColumn[] | null {
   const columns = Object.entries(fields).flatMap(([name, field]) => toPlainColumn(name, field));
   return columns.length === countColumns(built) && leavesExpressions(fields, built) ? columns : null;
@@ -23,7 +23,10 @@ const findDecoder = (column: Column): PlainColumn['decode'] =>
     ? null
     : (value) => column.mapFromDriverValue(value);
 
-/** Expressions do not tell their decoder. Texts and numbers do: no decoder leaves both as they are. */
+/**
+ * Checks whether no expression has a decoder. Expressions do not expose theirs, so this probes with text and numbers: both stay
+ * unchanged without a decoder.
+ */
 function leavesExpressions(fields: object, built: BuiltQuery): boolean {
   const rows = [7, '7'].map((probe) =>
     Object.values(fields).map((field) => (is(field, Column) ? null : probe)),
@@ -34,12 +37,12 @@ function leavesExpressions(fields: object, built: BuiltQuery): boolean {
       return Object.values(mapped ?? {}).every((value, index) => value === row[index]);
     });
   } catch {
-    // A decoder that refuses the probe is one.
+    // Rejecting the probe proves that there is a decoder.
     return false;
   }
 }
 
-/** Rows of D1 under the names of the query. drizzle looks at the kind of every column for every row, which takes six times as long. */
+/** Reads D1 rows under the names of the query. drizzle inspects the type of every column for every row, which takes six times as long. */
 export const readPlainRows = (columns: readonly PlainColumn[], rows: readonly object[]): object[] =>
   rows.map((row) => {
     const values: unknown[] = Object.values(row);

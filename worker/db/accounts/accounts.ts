@@ -25,13 +25,16 @@ const ACCOUNT = {
 };
 
 /**
- * Finds an account of any site by its lower-cased address. Only for callers who have proved that the address is theirs; others use
- * `findAccountOfSite`.
+ * Finds an account by lower-cased email, regardless of the site. Only for callers that have verified ownership of the email;
+ * others use `findAccountOfSite`.
  */
 export const findAccountByEmail = (db: Database, email: string): Promise<AccountRow | null> =>
   first(db, orm.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)));
 
-/** Replaces the hash of an unchanged password, for instance by one of today's cost; not when the password changed meanwhile. */
+/**
+ * Replaces the hash of an unchanged password, for instance after the cost was raised. Does nothing if the password has changed
+ * in the meantime.
+ */
 export async function renewPasswordHash(
   db: Database,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
@@ -54,18 +57,16 @@ export async function renameAccount(db: Database, accountId: string, name: strin
 }
 
 const roleCodes = z.array(z.int());
-/** Reads the codes of `selectRoleCodes`. */
 export const readRoleCodes = (json: string): number[] => readJson(roleCodes, json);
 
-/** An id, or a column of ids. */
 type Id = string | SQLiteColumn;
-/** JSON list of an account's roles on a site, by the columns or values that name the two. */
+/** Selects the roles of an account on a site as a JSON list. Each id is a value or a column. */
 export const selectRoleCodes = (websiteId: Id, accountId: Id) =>
   sql<string>`${orm
     .select({ codes: sql`json_group_array(${websiteRoles.role})` })
     .from(websiteRoles)
     .where(and(eq(websiteRoles.websiteId, websiteId), eq(websiteRoles.accountId, accountId)))}`;
-/** Whether an account is a customer or member of a site: 1 or 0. */
+/** Selects 1 if the account is a customer or member of the site, else 0. */
 export const isMemberOf = (websiteId: Id, accountId: Id) =>
   sql<number>`${exists(
     orm
@@ -74,7 +75,7 @@ export const isMemberOf = (websiteId: Id, accountId: Id) =>
       .where(and(eq(members.websiteId, websiteId), eq(members.accountId, accountId))),
   )}`;
 
-/** Condition: the account has a role or membership on the site. Accounts of other sites only are none there. */
+/** Condition: the account has a role or membership on the site. Accounts of other sites do not count. */
 export const hasStanding = (websiteId: Id, accountId: Id): SQL | undefined =>
   or(
     exists(
@@ -91,7 +92,7 @@ export interface Standing {
   isMember: boolean;
 }
 
-/** The account of a lower-cased address that has a role or membership on the site; null for an account of other sites. */
+/** Finds the account with a lower-cased email and a role or membership on the site. Returns null for accounts of other sites. */
 export async function findAccountOfSite(
   db: Database,
   websiteId: string,
@@ -111,7 +112,7 @@ export async function findAccountOfSite(
   return row && { ...row, roles: readRoleCodes(row.roles), isMember: row.isMember === 1 };
 }
 
-/** Roles and membership of an account on one site. */
+/** Returns the roles and membership of an account on one site. */
 export async function findStanding(db: Database, accountId: string, websiteId: string): Promise<Standing> {
   const row = await first(
     db,
@@ -125,7 +126,7 @@ export async function findStanding(db: Database, accountId: string, websiteId: s
   return { roles: row ? readRoleCodes(row.roles) : [], isMember: row?.isMember === 1 };
 }
 
-/** Makes an account the owner of a site: an administrator who cannot be removed (server-design §2). */
+/** Makes an account the owner of a site: an administrator who cannot be removed. */
 export async function createOwner(
   db: Database,
   owner: { websiteId: string; email: string; name: string; passwordHash: string },
@@ -150,7 +151,7 @@ export async function createOwner(
   return id;
 }
 
-/** Grants an account roles on a site if a condition holds; it keeps those that it has. */
+/** Grants an account roles on a site if a condition holds. Existing roles are kept. */
 export const insertRoles = (
   { websiteId, accountId }: { websiteId: string; accountId: string },
   roles: readonly number[],

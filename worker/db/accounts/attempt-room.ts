@@ -11,7 +11,7 @@ import {
   judgeAttempts,
 } from '../shared/attempts.ts';
 
-/** The result of `judgeAttempts` for one more attempt. */
+/** Returns what `judgeAttempts` would decide for one more attempt. */
 export function nextAttempt(
   counters: readonly AttemptCounter[],
   limits: readonly AttemptLimit[],
@@ -25,7 +25,7 @@ export function nextAttempt(
   return judgeAttempts(next, limits, now);
 }
 
-/** Whether there is room for another attempt, without counting one: refuses cheaply who has had enough. */
+/** Checks whether another attempt is allowed without counting one, as a cheap refusal before costly work. */
 export async function attemptRoom(
   db: Database,
   limits: readonly AttemptLimit[],
@@ -39,10 +39,10 @@ export async function attemptRoom(
   return nextAttempt(counters, limits, now);
 }
 
-/** Forgets the guesses at the password of an address, from everywhere: it is new. `emailHash` is its SHA-256. */
+/** Resets the count of password guesses for an email, from all networks, after the password has changed. `emailHash` is its SHA-256. */
 export function clearGuesses(emailHash: string) {
   const prefix = accountPrefix(emailHash);
-  // '}' is what follows '|', the end of the prefix in a key.
+  // '}' follows '|' in ASCII, so it ends the range of keys with this prefix.
   return orm
     .delete(attemptCounters)
     .where(and(gte(attemptCounters.key, `${prefix}|`), lt(attemptCounters.key, `${prefix}}`)));

@@ -27,7 +27,7 @@ import { INVITATION, toInvitation } from './invitations.ts';
 import { deleteSiteSessions } from './sessions.ts';
 import { hasToken, isTokenOpen } from './single-use-tokens.ts';
 
-/** Everyone with a role on the site, and open invitations. */
+/** Lists all accounts with a role on the site, and open invitations. */
 export async function listContributors(
   db: Database,
   websiteId: string,
@@ -78,14 +78,14 @@ export async function listContributors(
 
 export interface RoleChange {
   websiteId: string;
-  /** Whose roles change, and who changes them. */
+  /** The account whose roles change. */
   accountId: string;
   by: string | null;
-  /** None removes the contributor. */
+  /** An empty list removes the contributor. */
   roles: readonly number[];
 }
 
-/** Whether the change leaves the site with its owner and an administrator. */
+/** Condition: the site still has its owner and an administrator after the change. */
 function keepsAdministrator({ websiteId, accountId, roles }: RoleChange): SQL | undefined {
   const owner = orm.select({ id: websites.ownerAccountId }).from(websites).where(eq(websites.id, websiteId));
   const other = aliasedTable(websiteRoles, 'other');
@@ -100,9 +100,9 @@ function keepsAdministrator({ websiteId, accountId, roles }: RoleChange): SQL | 
 }
 
 /**
- * Changes a contributor's roles, or removes them. Every statement checks in SQL that the site keeps its owner
- * and an administrator, so that concurrent changes cannot remove the last one. The contributor's sessions on this site end, so that
- * rights and CSRF token are new with the next sign-in; their invitations end too unless they stay an administrator.
+ * Changes a contributor's roles, or removes the contributor. Every statement checks in SQL that the site keeps its owner and an
+ * administrator, so concurrent changes cannot remove the last one. Ends the contributor's sessions on this site, so that the next
+ * sign-in gets new permissions and a new CSRF token. Also revokes the invitations they sent, unless they remain an administrator.
  */
 export async function setRoles(
   db: Database,
@@ -179,7 +179,7 @@ export async function setRoles(
   return state.isAllowed === 1 ? 'done' : 'refused';
 }
 
-/** Undoes a recent removal, once: the contributor has the former roles and has to sign in again. */
+/** Undoes a recent removal, once. Restores the former roles; the contributor has to sign in again. */
 export async function restoreContributor(
   db: Database,
   { websiteId, accountId, by }: Omit<RoleChange, 'roles'>,

@@ -7,7 +7,6 @@ import { all, batch, type Database, first, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 
-/** Whose addresses: a customer's on one site. */
 export interface CustomerKey {
   websiteId: string;
   accountId: string;
@@ -38,7 +37,7 @@ const belongsTo = ({ websiteId, accountId }: CustomerKey, table: AddressTable = 
 const isAddress = (customer: CustomerKey, id: string) =>
   and(belongsTo(customer), eq(customerAddresses.id, id));
 
-/** Addresses that a customer keeps on a site, the default first; for the address book and for filling in a checkout. */
+/** Lists the saved addresses of a customer on a site, the default first, for the address book and the checkout form. */
 export async function listAddresses(db: Database, customer: CustomerKey): Promise<CustomerAddress[]> {
   const rows = await all(
     db,
@@ -60,7 +59,7 @@ export async function findAddress(
   return row && toAddress(row);
 }
 
-/** The customer's addresses, joined to the one that is written. */
+/** All addresses of the customer, joined to the row being written. */
 const own = aliasedTable(customerAddresses, 'own');
 const ownAddresses = (customer: CustomerKey, condition?: SQL) =>
   orm
@@ -68,14 +67,14 @@ const ownAddresses = (customer: CustomerKey, condition?: SQL) =>
     .from(own)
     .where(and(belongsTo(customer, own), condition));
 
-/** Makes one address the default and no other; nothing where the customer has no such address. */
+/** Makes one address the only default. Does nothing if it is not an address of the customer. */
 const makeDefault = (customer: CustomerKey, id: string) =>
   orm
     .update(customerAddresses)
     .set({ isDefault: sql`${customerAddresses.id} = ${id}` })
     .where(and(belongsTo(customer), exists(ownAddresses(customer, eq(own.id, id)))));
 
-/** Stores an address; the first one is the default. Null when the customer has the maximum number. */
+/** Stores an address; the first one becomes the default. Returns null if the customer already has the maximum number. */
 export async function addAddress(
   db: Database,
   customer: CustomerKey,
@@ -99,7 +98,7 @@ export async function addAddress(
   return added === 1 ? id : null;
 }
 
-/** Changes an address; false when the customer has no such one. */
+/** Changes an address. Returns false if the customer has no address with this id. */
 export async function changeAddress(
   db: Database,
   customer: CustomerKey,
@@ -115,7 +114,7 @@ export async function changeAddress(
 export const makeDefaultAddress = async (db: Database, customer: CustomerKey, id: string): Promise<boolean> =>
   (await run(db, makeDefault(customer, id))) > 0;
 
-/** Deletes an address; the oldest of the others becomes the default. */
+/** Deletes an address. If it was the default, the oldest remaining one becomes the default. */
 export async function removeAddress(db: Database, customer: CustomerKey, id: string): Promise<boolean> {
   const oldest = ownAddresses(customer).orderBy(own.createdAt, own.id).limit(1);
   const [removed] = await batch(db, [

@@ -14,14 +14,14 @@ import { insertAuditEntry } from '../shared/audit.ts';
 import { hasStanding, insertRoles } from './accounts.ts';
 import { hasToken, isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
 
-/** `detail` of an invitation's token. `inviterId` ends the invitations of somebody who is no longer an administrator. */
+/** `detail` of an invitation's token. `inviterId` invalidates invitations from accounts that are no longer administrators. */
 const invitationDetail = z.object({
   roles: z.array(z.int()),
   invitedBy: z.string(),
   inviterId: z.string().nullable().optional(),
 });
 
-/** Columns of an invitation, for `toInvitation`. */
+/** Columns that `toInvitation` reads. */
 export const INVITATION = {
   id: singleUseTokens.jti,
   email: singleUseTokens.subject,
@@ -44,8 +44,8 @@ export function toInvitation(
 const isInvitation = eq(singleUseTokens.purpose, 'invitation');
 
 /**
- * Writes an invitation. The first statement changes a row only when it may be sent: the daily limits allow it, and the invitation
- * that it `replaces` is still open. Earlier invitations to the same address are revoked.
+ * Inserts an invitation and revokes earlier ones to the same email. The first statement changes a row only if sending is
+ * allowed: the daily limits permit it, and the invitation that it `replaces` is still open.
  */
 export function insertInvitation(
   websiteId: string,
@@ -99,7 +99,7 @@ export function insertInvitation(
   ] as const;
 }
 
-/** Whether an address works on the site already. */
+/** Checks whether an email already belongs to a contributor of the site. */
 export const isContributor = async (db: Database, websiteId: string, email: string): Promise<boolean> =>
   (await first(
     db,
@@ -117,7 +117,10 @@ export type FoundInvitation = Invitation & {
   isOfSite: boolean;
 };
 
-/** An invitation of the site, with the account that has its address already, and whether that is a customer here (`isOfSite`). */
+/**
+ * Finds an invitation of the site, with the account that already uses its email and whether that account is a customer here
+ * (`isOfSite`).
+ */
 export async function findInvitation(
   db: Database,
   websiteId: string,
@@ -164,13 +167,14 @@ export const withdrawInvitation = async (db: Database, websiteId: string, id: st
 interface Joining {
   websiteId: string;
   id: string;
-  /** Null for an account that exists and has proved that it is the person's. */
+  /** Name and password of a new account; null for an existing account that has proved its identity. */
   fresh: { name: string; passwordHash: string } | null;
 }
 
 /**
- * Accepts an invitation, once: creates the account if needed, grants the roles and uses the token, in one batch. The first
- * administrator of a site without an owner becomes its owner. False when it was used, expired or withdrawn meanwhile, or the address got another account.
+ * Accepts an invitation once: creates the account if needed, grants the roles and uses up the token, in one batch. The first
+ * administrator of a site without an owner becomes its owner. Returns false if the invitation was used, expired or revoked in
+ * the meantime, or if the email now belongs to another account.
  */
 export async function acceptInvitation(
   db: Database,

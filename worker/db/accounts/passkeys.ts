@@ -24,7 +24,7 @@ export interface EnrolledPasskey extends PasskeySummary {
   transports: string[];
 }
 
-/** The passkeys of an account, oldest first. */
+/** Lists the passkeys of an account, oldest first. */
 export async function listPasskeys(db: Database, accountId: string): Promise<PasskeySummary[]> {
   const rows = await all(
     db,
@@ -44,7 +44,7 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Pas
   return rows;
 }
 
-/** Credentials of an account at a host: an authenticator that has one of them makes no second one. */
+/** Lists an account's credentials at a host. An authenticator that holds one of them does not create a second. */
 export async function listCredentials(
   db: Database,
   accountId: string,
@@ -59,7 +59,7 @@ export async function listCredentials(
   );
 }
 
-/** Adds a passkey unless the account has too many or the credential is registered already. */
+/** Adds a passkey unless the account has reached the maximum or the credential is already registered. */
 export function insertPasskey({ isBackedUp, ...passkey }: EnrolledPasskey) {
   const enrolled = orm
     .select({ passkeys: count() })
@@ -75,14 +75,13 @@ export function insertPasskey({ isBackedUp, ...passkey }: EnrolledPasskey) {
 const isPasskey = (accountId: string, id: string) =>
   and(eq(passkeys.accountId, accountId), eq(passkeys.id, id));
 
-/** Condition: the account has this passkey. */
 export const hasPasskey = (accountId: string, id: string) =>
   exists(orm.select({ one: sql`1` }).from(passkeys).where(isPasskey(accountId, id)));
 
 export const findPasskey = (db: Database, accountId: string, id: string): Promise<{ name: string } | null> =>
   first(db, orm.select({ name: passkeys.name }).from(passkeys).where(isPasskey(accountId, id)));
 
-/** Renames a passkey of an account; false when it has none of this id. */
+/** Renames a passkey. Returns false if the account has none with this id. */
 export const renamePasskey = async (
   db: Database,
   accountId: string,
@@ -94,7 +93,7 @@ export const renamePasskey = async (
 export const deletePasskey = (accountId: string, id: string) =>
   orm.delete(passkeys).where(isPasskey(accountId, id));
 
-/** The passkey of a credential with its account, which has a role or membership on the site. */
+/** Finds the passkey of a credential with its account, if the account has a role or membership on the site. */
 export const findByCredential = (
   db: Database,
   websiteId: string,
@@ -115,7 +114,7 @@ export const findByCredential = (
       .where(and(eq(passkeys.credentialId, credentialId), hasStanding(websiteId, accounts.id))),
   );
 
-/** Records that a passkey was used; false when its count did not rise meanwhile, or it was removed. */
+/** Records the use of a passkey. Returns false if its signature counter has not risen, or if the passkey was removed. */
 export async function markPasskeyUsed(
   db: Database,
   id: string,
@@ -133,7 +132,7 @@ export async function markPasskeyUsed(
   return changed === 1;
 }
 
-/** Purpose of a challenge: enrolment for an account, or a sign-in (null). */
+/** Purpose of a challenge: enrolment for an account, or sign-in (null). */
 export interface ChallengeFor {
   websiteId: string;
   accountId: string | null;
@@ -156,7 +155,7 @@ export async function insertChallenge(
   );
 }
 
-/** Uses a challenge; false when it is unknown, expired, for another purpose or used. */
+/** Consumes a challenge. Returns false if it is unknown, expired, already used or for another purpose. */
 export async function consumeChallenge(
   db: Database,
   challenge: string,

@@ -9,12 +9,12 @@ import { hasStanding } from './accounts.ts';
 import { clearGuesses } from './attempt-room.ts';
 import { insertToken, isTokenOpen, spendToken, spendTokens } from './single-use-tokens.ts';
 
-/** Reset emails per account, site and hour, from any network. */
+/** Limit of reset emails per account, site and hour, across all networks. */
 export const MAX_RESETS_AN_HOUR = 5;
 
 /**
- * Writes a reset token, unless the account has had enough of them in the last hour. Earlier ones go on working: otherwise
- * anybody could keep a person's link dead by asking again and again.
+ * Inserts a reset token unless the account has reached its hourly limit. Earlier tokens stay valid; otherwise an attacker could
+ * invalidate a person's link by repeatedly requesting new ones.
  */
 export const insertReset = (
   { jti, websiteId, accountId }: { jti: string; websiteId: string; accountId: string },
@@ -26,7 +26,7 @@ export const insertReset = (
     now,
   );
 
-/** Ends every reset token of an account: its password is new. */
+/** Invalidates every reset token of an account after its password has changed. */
 export const spendResets = (accountId: string, now: number, onlyIf?: SQL) =>
   spendTokens('password-reset', accountId, now, onlyIf);
 
@@ -36,7 +36,7 @@ export interface OpenReset {
   email: string;
 }
 
-/** The reset that a token opens on this site: unused, young enough, and of an account with a role or membership here. */
+/** Finds the reset for a token on this site: unused, not expired, and of an account with a role or membership here. */
 export const findReset = (
   db: Database,
   token: { jti: string; websiteId: string; accountId: string },
@@ -61,8 +61,8 @@ export const findReset = (
   );
 
 /**
- * Sets a password by a reset token, once; ends all sessions and other tokens of the account, logs it and queues the notification.
- * False when the token was used or expired, or the account lost its access to the site, meanwhile.
+ * Sets a password with a reset token, once. Ends all sessions and other tokens of the account, writes the audit log and queues the
+ * notification. Returns false if the token was used or expired, or if the account lost its access to the site, in the meantime.
  */
 export async function resetPassword(
   db: Database,

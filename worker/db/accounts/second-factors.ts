@@ -6,7 +6,6 @@ import { sha256Hex } from '#worker/crypto/random.ts';
 import { batch, type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Codes that may be tried with one ticket. */
 export const TICKET_TRIES = 5;
 export const RECOVERY_CODES = 10;
 
@@ -17,7 +16,7 @@ export interface Totp {
   lastUsedAt: number | null;
 }
 
-/** The app of an account with what recovery codes are left, confirmed or not; null without one. */
+/** Finds an account's authenticator app, confirmed or not, with the number of unused recovery codes. Returns null if there is none. */
 export function findTotp(db: Database, accountId: string): Promise<(Totp & { codesLeft: number }) | null> {
   const unused = orm
     .select({ codes: count() })
@@ -47,7 +46,7 @@ export const hasSecondFactor = async (db: Database, accountId: string): Promise<
     orm.select({ accountId: accountTotp.accountId }).from(accountTotp).where(isConfirmed(accountId)),
   )) !== null;
 
-/** Starts or restarts the enrolment of an authenticator app; false when one is confirmed. */
+/** Starts or restarts the enrolment of an authenticator app. Returns false if one is already confirmed. */
 export async function beginTotp(
   db: Database,
   accountId: string,
@@ -68,7 +67,7 @@ export async function beginTotp(
   return changed === 1;
 }
 
-/** Turns an app on with the step of its first code; it changes one row, once. */
+/** Enables an app with the time step of its first code. Changes one row, and only once. */
 export const confirmTotp = (
   { accountId, secret, step }: { accountId: string; secret: string; step: number },
   now: number,
@@ -84,7 +83,7 @@ export const confirmTotp = (
       ),
     );
 
-/** Condition: an app was confirmed at exactly this time, which is the change of this batch. */
+/** Condition: the app was confirmed at exactly this time, so by this batch. */
 export const isConfirmedAt = (accountId: string, confirmedAt: number): SQL =>
   exists(
     orm
@@ -93,7 +92,7 @@ export const isConfirmedAt = (accountId: string, confirmedAt: number): SQL =>
       .where(and(eq(accountTotp.accountId, accountId), eq(accountTotp.confirmedAt, confirmedAt))),
   );
 
-/** Ends the app of an account. Its codes go with `deleteRecoveryCodes`. */
+/** Deletes the app of an account. Delete its codes with `deleteRecoveryCodes`. */
 export const deleteTotp = (accountId: string) =>
   orm.delete(accountTotp).where(eq(accountTotp.accountId, accountId));
 
@@ -112,7 +111,7 @@ export const insertRecoveryCodes = (accountId: string, hashes: readonly string[]
       .where(onlyIf),
   );
 
-/** Uses the code of a time step; false when that step or a later one was used. */
+/** Uses up the code of a time step. Returns false if this step or a later one was already used. */
 export async function consumeTotpStep(
   db: Database,
   accountId: string,
@@ -129,7 +128,7 @@ export async function consumeTotpStep(
   return taken === 1;
 }
 
-/** Uses a recovery code; false when it is wrong or used. */
+/** Uses up a recovery code. Returns false if it is wrong or already used. */
 export async function consumeRecoveryCode(
   db: Database,
   accountId: string,
@@ -175,8 +174,8 @@ export async function insertTicket(
 }
 
 /**
- * Counts one attempt with a ticket, and returns its account; null when it is unknown, expired or used up. One statement, so that
- * concurrent attempts are counted one by one.
+ * Counts one attempt with a ticket and returns its account. Returns null if the ticket is unknown, expired or out of attempts.
+ * A single statement, so concurrent attempts are counted one by one.
  */
 export async function tryTicket(
   db: Database,
@@ -210,6 +209,6 @@ export async function tryTicket(
   return row;
 }
 
-/** Uses a ticket; false when another request was faster. */
+/** Uses up a ticket. Returns false if another request used it first. */
 export const spendTicket = async (db: Database, id: string): Promise<boolean> =>
   (await run(db, orm.delete(signInTickets).where(eq(signInTickets.idHash, await sha256Hex(id))))) === 1;

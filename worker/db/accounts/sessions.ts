@@ -9,10 +9,13 @@ import { all, type Database, first, prepared, run, type Values } from '../databa
 import { orm } from '../orm.ts';
 import { isMemberOf, readRoleCodes, selectRoleCodes } from './accounts.ts';
 
-/** A session in use is written to at most this often. */
+/** Minimum time between two writes of a session's last use. */
 const TOUCH_EVERY_MS = 5 * MINUTE_MS;
 
-/** Starts a session with a new id, whatever the request carried (session fixation). The database stores only the id's hash. */
+/**
+ * Starts a session with a new id and ignores any id in the request, against session fixation. The database stores only the hash
+ * of the id.
+ */
 export async function startSession(
   db: Database,
   who: { accountId: string; websiteId: string; isRemembered: boolean; device?: string },
@@ -67,8 +70,8 @@ const sessionById = prepared(
 );
 
 /**
- * The session of an id on this site, with roles and membership, in one query; null when unknown, expired or another site's, and
- * when its account has no role or membership here (any more).
+ * Finds a session of this site with its roles and membership, in one query. Returns null if the id is unknown, expired or of
+ * another site, or if its account no longer has a role or membership here.
  */
 export async function findSession(
   db: Database,
@@ -106,18 +109,18 @@ type OnSite = Pick<Session, 'accountId' | 'websiteId'>;
 const belongsTo = ({ accountId, websiteId }: OnSite) =>
   and(eq(sessions.accountId, accountId), eq(sessions.websiteId, websiteId));
 
-/** Ends every session of an account on a site (rights taken away, password changed). */
+/** Ends all sessions of an account on a site, after its roles were removed or its password changed. */
 export const deleteSiteSessions = (account: OnSite, onlyIf?: SQL) =>
   orm.delete(sessions).where(and(belongsTo(account), onlyIf));
 
-/** Signs an account out on every device but one, on all sites of this deployment. */
+/** Signs an account out on all other devices, on all sites of this deployment. */
 export const endOtherSessions = (accountId: string, idHash: string) =>
   orm.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, idHash)));
 
-/** A part of the stored hash names a session: it opens nothing. */
+/** Identifies a session in lists by part of its stored hash, which does not grant access. */
 const sessionName = sql<string>`substr(${sessions.idHash}, 1, 24)`;
 
-/** Sessions of an account on a site, the one of `idHash` first; at most 100. */
+/** Lists the sessions of an account on a site, the one with `idHash` first; at most 100. */
 export async function listSessions(
   db: Database,
   account: OnSite,
@@ -151,6 +154,6 @@ export async function listSessions(
   }));
 }
 
-/** Ends a session by its name; false when the account has none of it on this site. */
+/** Ends a session by its name. Returns false if the account has no such session on this site. */
 export const endSessionByName = async (db: Database, account: OnSite, name: string): Promise<boolean> =>
   (await run(db, orm.delete(sessions).where(and(belongsTo(account), eq(sessionName, name))))) > 0;

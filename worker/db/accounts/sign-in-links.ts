@@ -7,7 +7,7 @@ import { orm } from '../orm.ts';
 import { hasStanding } from './accounts.ts';
 import { hasToken, insertToken, isTokenOpen, spendTokens } from './single-use-tokens.ts';
 
-/** Sign-in emails per account, site and hour, from any network. */
+/** Limit of sign-in emails per account, site and hour, across all networks. */
 const MAX_LINKS_AN_HOUR = 5;
 
 export interface OpenSignInLink {
@@ -15,11 +15,11 @@ export interface OpenSignInLink {
   tokenHash: string;
   accountId: string;
   email: string;
-  /** Path to go on to. */
+  /** Path to open after sign-in. */
   next: string;
 }
 
-/** Writes a link, unless the account has had enough of them in the last hour. */
+/** Inserts a sign-in link unless the account has reached its hourly limit. */
 export const insertSignInLink = (
   { tokenHash, websiteId, accountId, next }: Omit<OpenSignInLink, 'email'> & { websiteId: string },
   now: number,
@@ -30,7 +30,7 @@ export const insertSignInLink = (
     now,
   );
 
-/** The link of a token on this site: unused, young enough, and of an account with a role or membership here. */
+/** Finds the link for a token on this site: unused, not expired, and of an account with a role or membership here. */
 export const findSignInLink = (
   db: Database,
   link: { tokenHash: string; websiteId: string },
@@ -58,7 +58,7 @@ export const findSignInLink = (
       ),
   );
 
-/** Uses a link, and with it every other one of the account; false when it was used or ran out meanwhile. */
+/** Uses up a link and all other links of the account. Returns false if it was used or expired in the meantime. */
 export async function spendSignInLink(
   db: Database,
   { tokenHash, accountId }: OpenSignInLink,

@@ -6,7 +6,6 @@ import { createId } from '#worker/crypto/random.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 
-/** Condition: there is a token for which these hold. */
 export const hasToken = (...conditions: readonly (SQL | undefined)[]): SQL =>
   exists(
     orm
@@ -15,10 +14,10 @@ export const hasToken = (...conditions: readonly (SQL | undefined)[]): SQL =>
       .where(and(...conditions)),
   );
 
-/** Condition: an earlier statement of the batch wrote the token. */
+/** Condition: an earlier statement of the batch inserted the token. */
 export const isTokenWritten = (jti: string): SQL => hasToken(eq(singleUseTokens.jti, jti));
 
-/** Whether a token has not been used and is young enough. */
+/** Condition: the token is unused and not expired. */
 export const isTokenOpen = (now: number): SQL | undefined =>
   and(isNull(singleUseTokens.usedAt), gt(singleUseTokens.expiresAt, now));
 
@@ -26,18 +25,18 @@ export interface NewToken {
   jti: string;
   purpose: SingleUsePurpose;
   websiteId: string;
-  /** Whom it concerns: an account, or an address that has none yet. */
+  /** The account id, or the email if it has no account yet. */
   subject: string;
   detail?: object;
 }
 
 interface TokenLimits {
   lifetimeMs: number;
-  /** Tokens per purpose, site, subject and hour, from any network: visitors of one site use up nothing of another's. */
+  /** Limit of tokens per purpose, site, subject and hour, across all networks. Each site has its own limit. */
   maxAnHour: number;
 }
 
-/** Writes a token, unless its subject has had enough of them on this site in the last hour. */
+/** Inserts a token unless its subject has reached the hourly limit on this site. */
 export function insertToken(
   { jti, purpose, websiteId, subject, detail = {} }: NewToken,
   { lifetimeMs, maxAnHour }: TokenLimits,
@@ -70,8 +69,7 @@ export function insertToken(
 }
 
 /**
- * Uses an open token. Returns a condition for later statements of the same batch: the mark distinguishes this call's
- * use from any other's.
+ * Uses up an open token. Returns a condition for later statements of the same batch: the mark distinguishes this call from other uses.
  */
 export function spendToken(jti: string, purpose: SingleUsePurpose, now: number, onlyIf?: SQL) {
   const mark = JSON.stringify({ use: createId() });
@@ -86,7 +84,6 @@ export function spendToken(jti: string, purpose: SingleUsePurpose, now: number, 
   };
 }
 
-/** Ends the unused tokens of a subject. */
 export const spendTokens = (purpose: SingleUsePurpose, subject: string, now: number, onlyIf?: SQL) =>
   orm
     .update(singleUseTokens)

@@ -25,13 +25,13 @@ const FIELDS = [
   'data',
   'receivedAt',
 ] as const;
-/** Characters of a row's other fields, at most. */
+/** Maximum characters of a row's other fields. */
 const OTHER_CHARACTERS = 900;
 
-/** Stores events; it fails where one of them is stored already. */
+/** Stores events. Fails if one of them is already stored. */
 export function addEvents(events: readonly CountedEvent[]): Statement[] {
   const rows = events.map((event) => ({ ...event, data: JSON.stringify(event.data) }));
-  // As text inside of text, a quotation mark takes two characters.
+  // JSON inside JSON: each quotation mark is escaped and takes two characters.
   return inPieces(rows, ({ data }) => 2 * data.length + OTHER_CHARACTERS).map((piece) => {
     const { table, field } = jsonTuples(piece, FIELDS);
     const columns = Object.fromEntries(FIELDS.map((name) => [name, field(name)])) as Record<

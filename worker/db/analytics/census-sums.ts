@@ -17,9 +17,9 @@ import { inPieces } from './tallies.ts';
 
 const HOURLY: ReadonlySet<string> = new Set(HOURLY_DIMENSIONS);
 
-/** Adds what events count to their days, months, years and hours. */
+/** Adds the counts of events to their days, months, years and hours. */
 export function addCounts(events: readonly CountedEvent[]): Statement[] {
-  // By both at first, so that each count is looked at once: the days of a time zone can begin within an hour.
+  // Grouped by day and hour first, so that each count is processed once: days of a time zone can begin within an hour.
   const moments = sumCounts(
     events.map(({ websiteId, day, receivedAt, counts }) => ({
       websiteId,
@@ -39,7 +39,7 @@ export function addCounts(events: readonly CountedEvent[]): Statement[] {
   ];
 }
 
-/** Measures are short, and an escaped character is six. */
+/** Measures are short, but an escaped character takes six. */
 const countCharacters = ({ value, label }: SummedCount): number =>
   2 * value.length + 2 * (label?.length ?? 0) + 200;
 

@@ -9,10 +9,10 @@ import type { CountedEvent } from './census-events.ts';
 import { inPieces } from './tallies.ts';
 
 const isCounted = (event: CountedEvent): boolean => countedVisitor(event) !== null;
-/** Characters of an id, a day and a hash, at most. */
+/** Maximum characters of an id, a day and a hash. */
 const CHARACTERS = 150;
 
-/** Adds the visitors of these events who were not seen yet on their day: before the events are stored. */
+/** Adds the visitors of these events who are new on their day. Run before the events are stored. */
 export function addUniques(events: readonly CountedEvent[]): Statement[] {
   const visitors = new Map(
     events
@@ -58,7 +58,10 @@ function addVisitors(visitors: readonly CountedEvent[]) {
     });
 }
 
-/** Sums the unique visitors of the days of a month, and of the months of a year, anew: after the events are counted. */
+/**
+ * Recomputes the unique visitors of the affected months from their days, and of the years from their months. Run after the
+ * events are counted.
+ */
 export function sumUniques(events: readonly CountedEvent[]): Statement[] {
   const counted = events.filter(isCounted);
   if (counted.length === 0) return [];

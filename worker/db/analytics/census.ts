@@ -10,10 +10,9 @@ import { addCounts } from './census-sums.ts';
 import { addUniques, sumUniques } from './census-uniques.ts';
 import { withKnownProducts, withKnownSales } from './known-sales.ts';
 
-/** Most statements of one transaction; the limit. */
 const MAX_STATEMENTS = 50;
 
-/** Stores events and adds them to what is counted, so that each event counts exactly once, however often it is delivered. */
+/** Stores events and adds them to the sums. Each event counts exactly once, however often it is delivered. */
 export async function recordCensus(
   db: Database,
   messages: readonly CensusMessage[],
@@ -29,8 +28,8 @@ export async function recordCensus(
 }
 
 /**
- * One transaction for all. Where one of the events is stored already, it writes nothing, and the rest is summed again: that is rare, and a
- * condition on every statement would cost a third of its time.
+ * Writes all events in one transaction. If one of them is already stored, it writes nothing and the remaining events are summed
+ * again. That is rare, and a condition on every statement would take a third of the time.
  */
 async function recordNew(
   db: Database,
@@ -39,7 +38,7 @@ async function recordNew(
 ): Promise<void> {
   if (events.length === 0) return;
   const stored = events.map((event) => (keepsDetails(event) ? event : { ...event, data: {} }));
-  // Order matters: a visitor is new while no event of theirs is stored, and months are summed from days.
+  // Order matters: a visitor is new until one of their events is stored, and months are summed from days.
   const statements = [addUniques(events), addEvents(stored), addCounts(events), sumUniques(events)].flat();
   if (statements.length > MAX_STATEMENTS && events.length > 1) {
     const middle = events.length >> 1;

@@ -14,7 +14,7 @@ const isAboutProduct = ({ kind, data }: CensusMessage): boolean =>
   kind === 'quick-view' ||
   (kind === 'event' && (data.eventName === EVENT_NAME.viewItem || data.eventName === EVENT_NAME.addToCart));
 
-/** Events of published products, with their titles; those of anything else are dropped (server-design §4). */
+/** Returns events of published products with their titles. Drops events of all other products. */
 export async function withKnownProducts(
   db: Database,
   messages: readonly CensusMessage[],
@@ -46,10 +46,13 @@ export async function withKnownProducts(
 const isPurchase = ({ kind, data }: CensusMessage): boolean =>
   kind === 'event' && data.eventName === EVENT_NAME.purchase;
 
-/** Whether an order is a sale, for what pages say of it. */
+/** Condition: analytics count the order as a sale. */
 export const isSold = notInArray(orders.status, ['pending', 'cancelled', 'expired']);
 
-/** Purchases with the lines of their orders: amounts are read here, and never from a page. Those of no order are dropped. */
+/**
+ * Returns purchases with the line items of their orders. Amounts are read from the database, never from the page. Drops
+ * purchases without an order.
+ */
 export async function withKnownSales(
   db: Database,
   messages: readonly CensusMessage[],

@@ -13,13 +13,13 @@ type Row = typeof performanceRecords.$inferSelect;
 /** More than the buckets and ratings of four vital signs. */
 const MAX_KEYS = 1_000;
 
-/** Stores measures and adds them to their periods in one transaction; each counts once for a page load. */
+/** Stores measures and adds them to their periods in one transaction. Each counts once per page load. */
 export function recordPerformance(db: Database, messages: readonly PerformanceMessage[]): Promise<void> {
   return recordOnce(
     messages.flatMap(listRows),
     async (rows) => {
       const isNew = sql`not exists ${storedIds(rows.map(({ id }) => id))}`;
-      // Order matters: measures are new while performance_records does not contain them.
+      // Order matters: measures are new until performance_records contains them.
       const [, stored] = await batch(db, [addToPeriods(rows, isNew), addRecords(rows, isNew)]);
       return stored > 0;
     },

@@ -42,7 +42,6 @@ const APPENDED = [
 const MAX_ROWS_PER_STATEMENT = 2_000;
 const MAX_STATEMENTS = 25;
 
-/** Condition that selects a limited number of rows. */
 const isAmong = (table: SQLiteTable, condition: SQL | undefined, orderBy = sql``): SQL =>
   sql`rowid in (select rowid from ${table} where ${condition} ${orderBy} limit ${literal(MAX_ROWS_PER_STATEMENT)})`;
 
@@ -58,8 +57,8 @@ async function deleteInPieces(db: Database, statement: Statement): Promise<numbe
 }
 
 /**
- * Deletes expired rows; returns the number per table. The tables are append-only, so the oldest rows have the
- * lowest rowids, and no index by time across all sites is needed.
+ * Deletes expired rows and returns their number per table. The tables are append-only, so the oldest rows have the lowest
+ * rowids, and no index by time across all sites is needed.
  */
 export async function deleteOldRows(db: Database, now: number): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
@@ -73,7 +72,7 @@ export async function deleteOldRows(db: Database, now: number): Promise<Record<s
   return deleted;
 }
 
-/** Deletes old mail that was sent (or kept), and the text of old mail that opened an account. */
+/** Deletes old emails that were sent or kept, and the text of old emails that granted access to an account. */
 export async function deleteSentMail(db: Database, now: number): Promise<void> {
   const sentBefore = keptSince('sentMail', now);
   const isOld = and(
@@ -94,7 +93,7 @@ export async function deleteSentMail(db: Database, now: number): Promise<void> {
   );
 }
 
-/** Deletes sessions, single-use tokens and challenges that have run out, and forgotten attempts at signing in and paying. */
+/** Deletes expired sessions, single-use tokens and challenges, and old sign-in and payment attempts. */
 export async function deleteExpired(db: Database, now: number): Promise<void> {
   const deleteBefore = (table: SQLiteTable, column: SQLiteColumn, time: number) =>
     orm.delete(table).where(isAmong(table, lt(column, time)));
@@ -108,7 +107,7 @@ export async function deleteExpired(db: Database, now: number): Promise<void> {
   ]);
 }
 
-/** Deletes pages and items that have been in the bin for long, with what hangs on them. */
+/** Deletes pages and items whose time in the bin is over, with their dependent rows. */
 export async function deleteBinned(db: Database, now: number): Promise<void> {
   for (const [table, kind] of [
     [pages, 'page'],

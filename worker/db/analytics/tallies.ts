@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { excluded, literal } from '../fragments.ts';
 
-/** D1 binds at most 2 MB as one value, and a character takes at most three bytes. */
+/** D1 binds at most 2 MB per value, and a character takes at most three bytes. */
 export const MAX_CHARACTERS = 600_000;
 
-/** Rows in pieces, each of which fits into one bound value as JSON, in the order given. */
+/** Splits rows, in order, into pieces that each fit into one bound value as JSON. */
 export function inPieces<Row>(rows: readonly Row[], countCharacters: (row: Row) => number): Row[][] {
   const pieces: Row[][] = [];
   let characters = MAX_CHARACTERS;
@@ -22,8 +22,8 @@ export function inPieces<Row>(rows: readonly Row[], countCharacters: (row: Row) 
 }
 
 /**
- * A column's tally (domain/analytics/sum-counts.ts) with the one that an upsert would have inserted. Where hostile reports make up keys, the
- * rarest are dropped.
+ * Merges a column's tally (domain/analytics/sum-counts.ts) with the one that an upsert would have inserted. Drops the rarest
+ * keys beyond `maxKeys`, since hostile reports can invent keys.
  */
 export const summedTally = (column: SQLiteColumn, maxKeys: number): SQL =>
   sql`(select json_group_object(counted.key, counted.total) from (select both.key, sum(both.value) as total from
@@ -35,8 +35,8 @@ interface Identified {
 }
 
 /**
- * Writes what is new in sums: `write` answers false, and writes nothing, if a part of it is stored already. Then the rest is summed
- * again, so that each counts once, however often it is delivered.
+ * Writes only new elements to the sums. `write` returns false, and writes nothing, if some are already stored; the rest is then
+ * summed again. Each element counts once, however often it is delivered.
  */
 export async function recordOnce<One extends Identified>(
   all: readonly One[],

@@ -5,12 +5,12 @@ import { all, type Database, run } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** A visitor by the id that they agreed to, or by the hashes of the days that still have their salt. */
+/** Identifies a visitor by the id that they consented to, or by the hashes of the days whose salt still exists. */
 export interface VisitorKey {
   websiteId: string;
   id: string;
   hashes: readonly string[];
-  /** When the first of these days began, in epoch milliseconds. */
+  /** Start of the first of these days, in epoch milliseconds. */
   hashedSince: number;
 }
 
@@ -25,7 +25,7 @@ const isOf = ({ websiteId, id, hashes, hashedSince }: VisitorKey): SQL | undefin
 
 const MAX_EVENTS = 10_000;
 
-/** Everything that is stored of a visitor, the oldest first. */
+/** Returns everything stored about a visitor, oldest first. */
 export async function exportVisitor(db: Database, key: VisitorKey): Promise<VisitorExport> {
   const rows = await all(
     db,
@@ -46,7 +46,10 @@ export async function exportVisitor(db: Database, key: VisitorKey): Promise<Visi
   return { events: rows.map((row) => ({ ...row, data: JSON.parse(row.data) })) };
 }
 
-/** Empties a visitor's events. Their ids stay, so that none that is delivered again is counted again; figures stay as they are. */
+/**
+ * Clears the content of a visitor's events. Keeps their ids, so that a redelivered event is not counted again; counted figures
+ * do not change.
+ */
 export async function eraseVisitor(db: Database, key: VisitorKey): Promise<void> {
   await run(
     db,

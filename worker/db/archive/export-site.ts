@@ -26,7 +26,7 @@ const siteNamed = (identifier: string) =>
     .from(websites)
     .where(eq(websites.identifier, identifier));
 
-/** Pages as their owner edits them. */
+/** Pages in their draft state. */
 const pagesToExport = (websiteId: string) =>
   orm
     .select({
@@ -67,7 +67,9 @@ const reviewsToExport = (websiteId: string) =>
 export type ExportedPage = Answer<ReturnType<typeof pagesToExport>>[number];
 export type ExportedReview = Answer<ReturnType<typeof reviewsToExport>>[number];
 
-/** What an archive is made of, beside members, forms and files; JSON columns are text. Null when no site has the identifier. */
+/**
+ * Returns the content of an archive except members, forms and files; JSON columns are text. Returns null if no site has the identifier.
+ */
 export async function findSiteToExport(db: Database, identifier: string) {
   const website = await first(db, siteNamed(identifier));
   if (!website) return null;

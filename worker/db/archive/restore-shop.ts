@@ -11,7 +11,7 @@ import { excluded, isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
-/** A variant of a product of an archive, at its place among them. */
+/** A variant of an archived product with its position. */
 export interface PlacedVariant {
   itemId: string;
   position: number;
@@ -37,7 +37,7 @@ const toVariantRow = (
   mediaId: variant.mediaId ?? null,
 });
 
-/** Statements that insert variants after the old ones were deleted. Stock comes from the archive and starts a new history. */
+/** Returns the statements that insert variants after the old ones were deleted. Stock comes from the archive and starts a new history. */
 export const restoreVariants = (
   websiteId: string,
   variants: readonly PlacedVariant[],
@@ -63,7 +63,7 @@ export const restoreVariants = (
   ),
 ];
 
-/** Statements that put the rules of a shop, its discounts and its reviews in place of the old. */
+/** Returns the statements that replace the rules of a store, its discounts and its reviews. */
 export const restoreShop = (websiteId: string, store: ArchiveStore, now: number): Statement[] => [
   orm
     .insert(storeRules)
@@ -86,7 +86,7 @@ export const restoreShop = (websiteId: string, store: ArchiveStore, now: number)
   ...restoreReviews(websiteId, store.reviews),
 ];
 
-/** Discounts keep their count of uses, as long as their limit allows it. */
+/** Restores discounts with their count of uses, if their limit allows it. */
 const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now: number): Statement[] => {
   const isHere = eq(discounts.websiteId, websiteId);
   const ids = archived.map(({ id }) => id);
@@ -122,7 +122,9 @@ const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now:
   ];
 };
 
-/** Reviews of the archive in place of those that came with one before. What buyers wrote here stays, and is not written twice. */
+/**
+ * Replaces reviews from an earlier import with those of the archive. Reviews that buyers wrote on this site stay and are not duplicated.
+ */
 const restoreReviews = (websiteId: string, archived: ArchiveStore['reviews']): Statement[] => [
   orm.delete(reviews).where(and(eq(reviews.websiteId, websiteId), isNull(reviews.orderLineId))),
   ...insertRows(

@@ -17,7 +17,7 @@ export type TermRow = typeof itemTerms.$inferInsert;
 export type SearchRow = typeof searchIndex.$inferInsert;
 export type SourceRow = typeof pageSources.$inferInsert;
 
-/** All rows of a site but those of its shop, members and forms; JSON columns are text. */
+/** All rows of a site except its store, members and forms; JSON columns are text. */
 export interface SiteRows {
   website: Pick<
     Website,
@@ -42,12 +42,12 @@ export interface SiteRows {
   terms: readonly TermRow[];
   media: readonly (typeof media.$inferInsert)[];
   search: readonly SearchRow[];
-  /** Statements that make the schedule read the feeds of its blocks. */
+  /** Statements that schedule the feeds of the site's blocks. */
   feeds: readonly Statement[];
 }
 
 type TableOfSite = SQLiteTable & { websiteId: SQLiteColumn };
-/** Tables that are emptied before the archive's rows are inserted; other rows are deleted by cascade. */
+/** Tables that are emptied before the archive's rows are inserted. Other rows are deleted by cascade. */
 const REPLACED: readonly TableOfSite[] = [
   websiteDomains,
   redirects,
@@ -59,7 +59,7 @@ const REPLACED: readonly TableOfSite[] = [
   searchIndex,
 ];
 
-/** Statements that replace a site's content. The revision is raised. */
+/** Returns the statements that replace a site's content and raise its revision. */
 export const restoreSite = (rows: SiteRows): Statement[] => [
   saveWebsite(rows.website),
   saveHeaderFooter(rows.website.id, rows.headerFooter),
@@ -82,8 +82,8 @@ function saveWebsite(website: SiteRows['website']) {
   return (
     orm
       .insert(websites)
-      // The first revision is the time: a site that was deleted and comes back must not meet the pages that edge locations keep of its
-      // earlier revisions.
+      // The first revision is the creation time: a site that was deleted and restored must not match pages that edge locations
+      // cached under its earlier revisions.
       .values({ ...website, revision: website.createdAt })
       .onConflictDoUpdate({
         target: websites.id,
@@ -111,7 +111,7 @@ const saveHeaderFooter = (websiteId: string, content: HeaderFooter) =>
       },
     });
 
-/** The imported content of a published page is its first version. */
+/** Stores the imported content of each published page as its first version. */
 const insertFirstRevisions = (websiteId: string) =>
   orm.insert(pageRevisions).select(
     orm

@@ -4,13 +4,12 @@ import { batch, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** The identifier and the domains by which a site is found. */
 export interface SiteNames {
   identifiers: string[];
   domains: string[];
 }
 
-/** Which of the names that a site would have belong to other sites. */
+/** Returns those of a site's intended names that belong to other sites. */
 export async function findTakenNames(
   db: Database,
   websiteId: string,
@@ -32,7 +31,7 @@ export async function findTakenNames(
   };
 }
 
-/** The current host names of a site; empty for an unknown site. */
+/** Returns the current host names of a site; empty if the site is unknown. */
 export async function getSiteNames(db: Database, websiteId: string): Promise<SiteNames> {
   const [sites, domains] = await batch(db, [
     orm.select({ identifier: websites.identifier }).from(websites).where(eq(websites.id, websiteId)),

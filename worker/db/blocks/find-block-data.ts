@@ -17,7 +17,7 @@ import { productData } from '../products/block-data.ts';
 import { reviewsData } from '../reviews/block-data.ts';
 import type { BlockData, BlockSite } from '../shared/define-block-data.ts';
 
-/** Block types that show something of the database; those that list items of a collection are read with the page itself. */
+/** Block types that show data from the database. Blocks that list the items of a collection are read with the page itself. */
 const BLOCK_DATA: ReadonlyMap<number, BlockData> = new Map(
   [
     archiveData,
@@ -37,14 +37,14 @@ const BLOCK_DATA: ReadonlyMap<number, BlockData> = new Map(
   ].map((data) => [data.type, data]),
 );
 
-/** What the blocks of a page show, by block id. */
+/** Data of a page's blocks, by block id. */
 export type DataOfBlocks = ReadonlyMap<string, { of: BlockData; data: unknown }>;
 
 interface WithBlocks {
   sections: readonly { blocks: readonly { id: string; type: number; value?: unknown }[] }[];
 }
 
-/** What the blocks of some content show of the database: the statements to run, and what is made of their answers. */
+/** Plans the reads for the blocks of some content: the statements to run, and the conversion of their results. */
 export function planBlockData(
   site: BlockSite,
   content: WithBlocks,
@@ -69,14 +69,14 @@ export function planBlockData(
   return { statements: wanted.flatMap((block) => block.statements), read };
 }
 
-/** Reads what the blocks of some content show, in one round trip for all of them, and in none where no block needs any. */
+/** Reads the data of all blocks of some content in one round trip, or none if no block needs data. */
 export async function findBlockData(db: Reader, site: BlockSite, content: WithBlocks): Promise<DataOfBlocks> {
   const { statements, read } = planBlockData(site, content);
   if (statements.length === 0) return read([]);
   return read(await batch(db, statements));
 }
 
-/** What a block shows; undefined where it stands in a place that reads nothing for its blocks, such as a header. */
+/** Returns the data of a block. Undefined where block data is not read, such as in a header. */
 export function getBlockData<Data>(
   dataOfBlocks: DataOfBlocks,
   of: BlockData<Data>,

@@ -9,7 +9,7 @@ import { orm } from '../orm.ts';
 import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts';
 import { isOpenEvent, type PublicEvent, selectEvents, toEvents } from './event-rows.ts';
 
-/** Events of one month that are read and shown. */
+/** Maximum events read and shown per month. */
 const MAX_EVENTS = 300;
 
 /** A month of events, and whether there are any before and after it. */
@@ -21,7 +21,7 @@ export interface CalendarMonth {
   events: PublicEvent[];
   hasEarlier: boolean;
   hasLater: boolean;
-  /** Whether the collection has any event at all that visitors may see. */
+  /** Whether the collection has no event that visitors may see. */
   isEmpty: boolean;
 }
 
@@ -44,7 +44,7 @@ const selectBounds = (websiteId: string, collectionId: string) =>
     .from(items)
     .where(isOpenEvent(websiteId, collectionId));
 
-/** The month that the address asks for, or the present one. */
+/** Data of the calendar block: the requested month, or the current one. */
 export const calendarData = defineBlockData(calendarBlock, {
   select: (value, site) => {
     if (value.collectionId === null) return [];
@@ -68,7 +68,7 @@ export const calendarData = defineBlockData(calendarBlock, {
       firstDay,
       now: site.now,
       events: toEvents(rows ?? []),
-      // The way back to the present stays open, however far a visitor has gone.
+      // Visitors can always navigate back to the present.
       hasEarlier: (first !== null && first < from) || site.now < from,
       hasLater: (last !== null && last > to) || site.now >= to,
       isEmpty: first === null,

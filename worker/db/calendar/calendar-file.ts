@@ -7,10 +7,10 @@ import { openListPath } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-/** Events of a file; the latest are kept. */
+/** Maximum events of a file; the latest are kept. */
 const MAX_EVENTS = 1_000;
 
-/** The public events of a collection, or one of them, by its id; none where their page is locked. */
+/** Finds the public events of a collection, or one event by id. Returns none if the page is locked. */
 export function findCalendarEvents(db: Reader, websiteId: string, id: string) {
   const listPath = openListPath(websiteId, items.collectionId);
   return all(

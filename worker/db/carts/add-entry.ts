@@ -20,30 +20,30 @@ import { canBeAdded, isSold, isVariant } from './sold-product.ts';
 
 export interface NewEntry {
   itemId: string;
-  /** '' for the only variant of a product, or for a digital product without any. */
+  /** '' for the only variant of a product, or for a digital product without variants. */
   sku: string;
   quantity: number;
-  /** The form that was answered, and the answers as they are stored (writeAnswers). */
+  /** The answered form, with its answers in stored form (writeAnswers). */
   formId?: string;
   answers?: string;
-  /** JSON of what those were read from, so that they can be changed. */
+  /** JSON of the input that produced the answers, so that the buyer can edit them. */
   entered?: string;
-  /** Uploads that the answers name. */
+  /** Uploaded files that the answers refer to. */
   fileIds?: readonly string[];
 }
 
-/** Values of a new cart; a customer's cart belongs to their account from the start. */
+/** Values of a new cart. A customer's cart belongs to their account from the start. */
 export interface CartOwner {
   cartId: string;
   accountId: string | null;
 }
 
-/** Why nothing could be put in; read in the same batch, so that a refusal costs no further trip. */
+/** Reason for a refusal to add a product. Read in the same batch, so that a refusal costs no further round trip. */
 export interface ProductState {
   hasVariant: boolean;
   isAvailable: boolean;
   entries: number;
-  /** Condition: the answered form is the product's current one. */
+  /** Whether the answered form is the product's current one. */
   isFormAnswered: boolean;
 }
 
@@ -160,8 +160,8 @@ const stateOfProduct = prepared((value: Values<Added>) => {
 });
 
 /**
- * Adds a product to the cart of a token, which is created if needed. The quantity is limited to the stock; price and stock are
- * read by the statement that writes. Adding the same variant again raises its quantity.
+ * Adds a product to the cart of a token, which is created if needed. Limits the quantity to the stock; the statement that
+ * writes also reads price and stock. Adding the same variant again raises its quantity.
  */
 export async function addEntry(
   db: Database,

@@ -18,13 +18,13 @@ import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 
 export interface Changed {
   record: CartRecord | null;
-  /** Rows that each change touched. */
+  /** Number of rows that each change affected. */
   changes: number[];
-  /** The cart is not at the version that the caller saw, or not there: nothing was changed. */
+  /** Whether nothing was changed because the cart is missing or no longer at the version that the caller saw. */
   isStale: boolean;
 }
 
-/** Which cart, at the version that was seen; null for any. */
+/** A cart and the version that the caller saw; null for any version. */
 interface Seen extends CartKey {
   version: number | null;
 }
@@ -32,7 +32,7 @@ interface Seen extends CartKey {
 const isSeenCart = (value: Values<Seen>) =>
   and(isOpenCart(value), eq(carts.version, sql`coalesce(${value.version}, ${carts.version})`));
 
-/** The open cart of a key, at the version that was seen: every change guards itself with it. */
+/** Selects the open cart of a key at the seen version. Every change guards itself with it. */
 const seenCart = (value: Values<Seen>) => orm.select({ id: carts.id }).from(carts).where(isSeenCart(value));
 
 const raiseVersion = prepared((value: Values<Seen & { now: number }>) =>
@@ -42,7 +42,7 @@ const raiseVersion = prepared((value: Values<Seen & { now: number }>) =>
     .where(isSeenCart(value)),
 );
 
-/** Runs changes, raises the version and reads the cart again: one round trip. `changes` guard themselves with the seen version. */
+/** Runs changes, raises the version and reads the cart again, in one round trip. `changes` guard themselves with the seen version. */
 export async function changeCart(
   db: Database,
   key: BuyersCartKey,
@@ -69,7 +69,7 @@ const updateQuantity = prepared((value: Values<Seen & { entryId: string; quantit
     .where(and(eq(cartEntries.id, value.entryId), eq(cartEntries.cartId, seenCart(value)))),
 );
 
-/** Sets a quantity, limited to the stock, and accepts the current price as seen. */
+/** Sets a quantity, limited to the stock, and accepts the current price. */
 export const setQuantity = (
   db: Database,
   key: BuyersCartKey,
@@ -93,14 +93,14 @@ export const removeEntry = (
   now: number,
 ): Promise<Changed> => changeCart(db, key, version, now, [deleteEntry({ ...key, version, entryId })]);
 
-/** Fields of a cart besides its entries; missing fields stay unchanged. */
+/** Fields of a cart besides its line items. Missing fields stay unchanged. */
 export interface CartDetails {
   location?: Location | null;
   shippingOptionId?: string | null;
   note?: string;
-  /** As tipTextSchema writes it. */
+  /** In the output format of tipTextSchema. */
   tip?: string;
-  /** Address of the reminder and the text of the consent; both '' for none. */
+  /** Email of the reminder and the text of the consent; both '' for none. */
   reminder?: { email: string; consent: string };
 }
 
@@ -123,7 +123,7 @@ const NO_DETAILS: DetailColumns = {
   reminderConsent: '',
 };
 
-/** One query for each set of columns that changes: the forms of the shop have a handful. */
+/** One prepared query for each set of changed columns: the store's forms use only a handful. */
 const updateDetails = preparedBy((columns: readonly DetailColumn[], value: Values<Seen & DetailColumns>) =>
   orm
     .update(carts)
@@ -150,7 +150,7 @@ export const setDetails = (
   return changeCart(db, key, version, now, columns.length === 0 ? [] : [update]);
 };
 
-/** How many codes a cart may try at once. */
+/** Maximum codes that a cart may try together. */
 export const MAX_CODES = 10;
 
 const insertCoupon = prepared((value: Values<Seen & { code: string; now: number }>) => {

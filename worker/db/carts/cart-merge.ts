@@ -28,14 +28,14 @@ import { type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
 import { MAX_CODES } from './cart-changes.ts';
 import { ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 
-/** The carts to merge: an account's on this site, and that of the browser that signs in ('' without a cart). */
+/** The carts to merge: an account's cart on this site, and the one of the browser that signs in ('' without a cart). */
 export interface CartMerge {
   websiteId: string;
   accountId: string;
   tokenHash: string;
 }
 
-/** The account's open cart that all others go into. */
+/** Selects the account's open cart that the others are merged into. */
 function selectTargetCart({ websiteId, accountId }: CartMerge): SQL<string | null> {
   const own = aliasedTable(carts, 'own');
   return sql<string | null>`${orm
@@ -46,7 +46,7 @@ function selectTargetCart({ websiteId, accountId }: CartMerge): SQL<string | nul
     .limit(1)}`;
 }
 
-/** The carts that are merged into it, never one of another account. */
+/** Condition: the cart is merged into the target. Never matches a cart of another account. */
 function isSource(source: typeof carts, merge: CartMerge) {
   const { websiteId, accountId, tokenHash } = merge;
   return and(
@@ -58,9 +58,9 @@ function isSource(source: typeof carts, merge: CartMerge) {
 }
 
 /**
- * Makes one cart of an account's and the browser's (server-design §4: quantities add up, as far as there is stock), in one D1
- * batch. Run again, or twice at once, it finds nothing left to add. A copy that was made at sign-out is not added to its
- * original: of the two numbers the larger counts. Answers the id of the cart, or null when there is none.
+ * Merges the carts of an account and a browser in one D1 batch. Quantities add up, limited to the stock. Idempotent: a repeated
+ * or concurrent run finds nothing left to add. A copy made at sign-out is not added to its original; the larger of the two
+ * quantities counts. Returns the id of the cart, or null if there is none.
  */
 export async function mergeCarts(db: Database, merge: CartMerge, now: number): Promise<string | null> {
   const { websiteId, accountId, tokenHash } = merge;
@@ -92,7 +92,7 @@ export async function mergeCarts(db: Database, merge: CartMerge, now: number): P
           shippingLocation: sql`coalesce(${carts.shippingLocation}, ${fromSources(source.shippingLocation, isNotNull(source.shippingLocation))})`,
         })
         .where(and(eq(carts.id, target), exists(sources))),
-      // Places that are held for a cart follow its entries.
+      // Places reserved for a cart move with its line items.
       orm
         .update(waitingRequests)
         .set({ cartId: target })
@@ -104,7 +104,7 @@ export async function mergeCarts(db: Database, merge: CartMerge, now: number): P
   return read[0][0]?.id ?? null;
 }
 
-/** Quantities add up; of a copied cart only what exceeds the original. */
+/** Adds up quantities. A copied cart adds only the quantity that exceeds its original. */
 function addEntries(merge: CartMerge, sources: SQLWrapper) {
   const target = selectTargetCart(merge);
   const own = aliasedTable(cartEntries, 'own_entry');
@@ -153,7 +153,7 @@ function addEntries(merge: CartMerge, sources: SQLWrapper) {
     });
 }
 
-/** Entries beyond the limit of a cart; the oldest stay. */
+/** Deletes line items beyond the limit of a cart; the oldest stay. */
 function dropSurplus(target: SQL) {
   const kept = aliasedTable(cartEntries, 'kept');
   return orm
@@ -203,7 +203,6 @@ export async function setCartTokenHash(db: Database, cartId: string, tokenHash: 
   );
 }
 
-/** Whether a token names a cart that belongs to an account. */
 export async function isCartOfAccount(db: Database, key: CartKey): Promise<boolean> {
   const found = await first(
     db,
@@ -221,7 +220,7 @@ export async function isCartOfAccount(db: Database, key: CartKey): Promise<boole
   return found !== null;
 }
 
-/** Copies an open cart to one without an account, with a new token (B7.33 cloneCart); false when there is none. */
+/** Copies an open cart to one without an account, with a new token (B7.33 cloneCart). Returns false if there is none. */
 export async function cloneCart(
   db: Database,
   key: CartKey,

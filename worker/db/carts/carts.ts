@@ -160,7 +160,7 @@ const giftCardRows = prepared((value: Values<CartKey>) =>
     .orderBy(cartGiftCards.addedAt, giftCards.id),
 );
 
-/** Queries for everything that a cart's price depends on. */
+/** Returns the queries for everything that a cart's price depends on. */
 export const cartQueries = (key: BuyersCartKey) =>
   [
     cartRow(key),
@@ -176,7 +176,7 @@ const discountsFor = (key: BuyersCartKey) => discountRows({ ...key, customer: ke
 export type CartRows = Answers<ReturnType<typeof cartQueries>>;
 type EntryRow = CartRows[1][number];
 
-/** Reads the answers of `cartQueries`; null when there is no such cart. */
+/** Converts the results of `cartQueries`. Returns null if there is no such cart. */
 export function toCartRecord(
   [[cart], entries, coupons, used, [rule], cards]: CartRows,
   websiteId: string,
@@ -256,7 +256,7 @@ function toImage(image: ImageRef | null): { src: string; alt: string } | null {
   return { src: `/images/${mediaId}/${filename}?format=${IMAGE_WIDTH}w`, alt };
 }
 
-/** A digital product without variants is its own (A3.03). */
+/** Returns the variant of a line item. A digital product without variants acts as its own (A3.03). */
 function toEntryVariant(row: EntryRow, product: Partial<ProductContent> | null): EntryRecord['variant'] {
   if (row.sku === null) {
     if (product?.priceCents === undefined || row.variantId !== row.itemId) return null;
@@ -283,16 +283,15 @@ function toEntryVariant(row: EntryRow, product: Partial<ProductContent> | null):
   };
 }
 
-/** Reads a cart in one round trip. */
 export async function findCart(db: Database, key: BuyersCartKey): Promise<CartRecord | null> {
   return toCartRecord(await batch(db, cartQueries(key)), key.websiteId);
 }
 
-/** Whether a cart's price depends on who buys it. */
+/** Checks whether a cart's price depends on the buyer. */
 export const isPricedByBuyer = ({ discounts }: CartRecord): boolean =>
   discounts.some(({ discount }) => discount.perCustomerLimit !== null);
 
-/** A cart that was read before its buyer was known, with how often the buyer of `key` has used its discounts. */
+/** Returns a cart that was read before its buyer was known, completed with the buyer's uses of its discounts. */
 export async function withBuyersUses(
   db: Database,
   record: CartRecord,

@@ -11,15 +11,17 @@ import { chargedPrice } from '../rules/prices.ts';
 
 const MOST = literal(MAX_ENTRY_QUANTITY);
 
-/** orderableQuantity() of the domain: what there is of a left-joined variant, the product's own limit and the cart's, whichever is least. */
+/**
+ * orderableQuantity() of the domain in SQL: the smallest of the left-joined variant's stock, the product's limit and the cart's limit.
+ */
 const orderable = (more: SQLWrapper): SQL<number> =>
   sql<number>`min(${MOST}, coalesce(case when ${isEndless(items, productVariants)} then ${MOST} else ${productVariants.qtyInStock} + ${more} end, ${MOST}),
     coalesce(${jsonField(items.content, '$.product.maxPerOrder')}, ${MOST}))`;
 
-/** Of the joined product, for a cart that has none of it yet. */
+/** For the joined product, in a cart that does not contain it yet. */
 export const ORDERABLE_NOW = orderable(literal(0));
 
-/** The item of an entry with its variant, left-joined, within a statement on `cart_entries`. */
+/** Selects from the item of an entry with its left-joined variant, within a statement on `cart_entries`. */
 const ofEntry = (value: SQLWrapper) =>
   orm
     .select({ value: sql`${value}` })
@@ -27,8 +29,8 @@ const ofEntry = (value: SQLWrapper) =>
     .leftJoin(productVariants, eq(productVariants.id, cartEntries.variantId))
     .where(eq(items.id, cartEntries.itemId));
 
-/** Maximum quantity of an entry; places that the cart itself holds count as available. */
+/** Maximum quantity of a line item. Places that the cart itself reserves count as available. */
 export const ORDERABLE_BY_ENTRY = sql<number>`coalesce(${ofEntry(orderable(heldPlaces(cartEntries)))}, ${MOST})`;
 
-/** What an entry's product costs now; a product that is gone keeps the price that was seen. */
+/** Current price of a line item. A deleted product keeps the last seen price. */
 export const CURRENT_PRICE = sql<number>`coalesce(${ofEntry(chargedPrice(items, productVariants))}, ${cartEntries.seenPriceCents})`;

@@ -4,7 +4,7 @@ import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 import { type CartKey, openCart } from '../shared/cart-at.ts';
 
-/** Whether a cart, open or ordered, has the site and token of a key. */
+/** Checks whether a cart, open or ordered, has the site and token of a key. */
 export async function isCartOfKey(db: Database, cartId: string, { websiteId, tokenHash }: CartKey) {
   const cart = await first(
     db,
@@ -16,7 +16,7 @@ export async function isCartOfKey(db: Database, cartId: string, { websiteId, tok
   return cart !== null;
 }
 
-/** The key of an open cart of a site; null for one that is gone, or became an order. */
+/** Finds the key of an open cart. Returns null if it was deleted or became an order. */
 export async function findCartKey(db: Database, websiteId: string, cartId: string): Promise<CartKey | null> {
   const cart = await first(
     db,
@@ -28,7 +28,6 @@ export async function findCartKey(db: Database, websiteId: string, cartId: strin
   return cart && { websiteId, tokenHash: cart.tokenHash };
 }
 
-/** Whether the open cart of a key has something in it. */
 export async function hasEntries(db: Database, key: CartKey): Promise<boolean> {
   const entry = await first(
     db,

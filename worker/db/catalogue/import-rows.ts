@@ -14,15 +14,14 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import type { ImportPhase } from './product-imports.ts';
 
-/** Products and rows per chunk: what a Worker reads, plans and writes in one turn. */
+/** Maximum products and rows per chunk, which a Worker reads, plans and writes in one turn. */
 const CHUNK_PRODUCTS = 20;
 const CHUNK_ROWS = 100;
-/** Keys that one batch brings together. */
 const MERGED_KEYS = 50;
 
 const rowsByProduct = () => indexedBy(productImportRows, 'product_import_rows_product');
 
-/** Keeps rows of a file, each with the product that it belongs to, and counts the rows of these products. */
+/** Stores rows of a file with the product that each belongs to, and counts the rows of these products. */
 export async function stageRows(
   db: Database,
   importId: string,
@@ -72,13 +71,13 @@ export async function stageRows(
   ]);
 }
 
-/** Rows that waited for their product under another key go to it; its first line is the first of them all. */
+/** Moves rows stored under another key to their product, whose first line becomes the lowest of all its rows. */
 export async function mergeProducts(
   db: Database,
   importId: string,
   resolved: ReadonlyMap<string, string>,
 ): Promise<void> {
-  // The keys of a product must be in one batch, or its rows would be counted before all of them are there.
+  // All keys of a product must be in one batch. Otherwise its rows would be counted before all of them are there.
   const pairs = [...resolved].map(([from, to]) => ({ from, to })).sort((a, b) => (a.to < b.to ? -1 : 1));
   while (pairs.length > 0) {
     const size = pairs.findIndex(({ to }, index) => index >= MERGED_KEYS && to !== pairs[index - 1]?.to);
@@ -139,15 +138,15 @@ export interface StagedProduct {
   line: number;
   key: string;
   rowCount: number;
-  /** Empty for a product with more rows than one may have. */
+  /** Empty for a product with more rows than allowed. */
   rows: CatalogueRow[];
 }
 
 const rowsSchema = z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) }));
 
 /**
- * The next products after a line with their rows: as many as fit a chunk, at least one. Each lookup uses an index,
- * so that the end of a file costs no more than its beginning.
+ * Returns the products after a line with their rows: as many as fit a chunk, at least one. Each lookup uses an index, so the
+ * end of a file costs no more than its beginning.
  */
 export async function nextProducts(
   db: Database,
@@ -209,7 +208,7 @@ export async function nextProducts(
 
 export type ProductPlan = NonNullable<(typeof productImportProducts.$inferSelect)['plan']>;
 
-/** Notes what would become of products. */
+/** Stores the planned result for each product. */
 export function savePlans(importId: string, plans: readonly { line: number; plan: ProductPlan }[]) {
   const planned = jsonRows(plans, 'planned');
   const plan = orm
@@ -252,7 +251,7 @@ export function insertIssues(importId: string, issues: readonly (Issue & { title
     .onConflictDoNothing();
 }
 
-/** Claims names for lines of the file; returns the line that has each name, which is the first that claimed it. */
+/** Claims names for lines of the file. Returns, for each name, the line that claimed it first. */
 export async function claimNames(
   db: Database,
   importId: string,
@@ -272,7 +271,7 @@ export async function claimNames(
           .orderBy(claim.index),
       )
       .onConflictDoNothing(),
-    // A cross join keeps its order in SQLite: each name is looked up.
+    // SQLite keeps the order of a cross join, so each name is looked up by index.
     orm
       .selectDistinct({ name: productImportNames.name, line: productImportNames.line })
       .from(claim.table)

@@ -12,13 +12,13 @@ import { all, batch, type Database, first, run } from '../database.ts';
 import { failedConstraint } from '../guards.ts';
 import { orm } from '../orm.ts';
 
-/** Phases of an import in which a Worker is at it. */
+/** Phases of an import in which a Worker processes it. */
 export type ImportPhase = Extract<ImportState, 'looking' | 'running'>;
 const PHASES: readonly [ImportPhase, ImportPhase] = ['looking', 'running'];
 
-/** Errors and warnings that one answer shows. */
+/** Maximum errors and warnings per response. */
 const SHOWN_ISSUES = 200;
-/** Lease of the Worker that runs an import; after it another may take over. */
+/** Lease of the Worker that runs an import, in ms. Another Worker may take over after it expires. */
 const LEASE_MS = MINUTE_MS;
 
 const RECORD = {
@@ -30,7 +30,7 @@ const RECORD = {
   state: productImports.state,
   file: productImports.file,
   counts: productImports.counts,
-  /** Line of the last product that is done in this phase. */
+  /** Line of the last product completed in this phase. */
   cursor: productImports.cursor,
   leaseUntil: productImports.leaseUntil,
   keepsStock: productImports.keepsStock,
@@ -50,7 +50,7 @@ export async function insertImport(
   );
 }
 
-/** A file was read, or refused. */
+/** Records that a file was read or refused. */
 export async function endReading(
   db: Database,
   id: string,
@@ -75,7 +75,9 @@ export async function endReading(
   );
 }
 
-/** Changes the phase of an import if it is still the one that the owner saw; false otherwise. A run starts with the first product. */
+/**
+ * Changes the phase of an import. Returns false if it is no longer in the phase that the owner saw. A run starts with the first product.
+ */
 export async function moveImport(
   db: Database,
   websiteId: string,
@@ -107,8 +109,8 @@ export async function moveImport(
 }
 
 /**
- * Has an import that waits to start looked through again with other decimal marks; false when it does not wait. What was found before
- * is forgotten.
+ * Restarts the check of a waiting import with other decimal separators and discards earlier results. Returns false if the
+ * import is not waiting.
  */
 export async function lookAgain(
   db: Database,
@@ -155,8 +157,8 @@ const looksFromStart = (websiteId: string, id: string) =>
     );
 
 /**
- * Leases an import to this Worker, starting at `after`. Null when another Worker has it, when it is further on (a duplicate
- * message), or when nothing is left to do. A retried message continues where the last attempt ended.
+ * Leases an import to this Worker, starting at `after`. Returns null if another Worker holds the lease, if the import has
+ * advanced further (a duplicate message), or if nothing is left to do. A retried message continues at the last progress.
  */
 export async function claimImport(
   db: Database,
@@ -181,19 +183,19 @@ export async function claimImport(
   return row;
 }
 
-/** Whether an import is still this Worker's, in the phase that it took it in. */
+/** Condition: this Worker still holds the lease, in the same phase. */
 const isHeldBy = ({ leaseUntil, state }: ImportRecord) =>
   and(eq(productImports.leaseUntil, leaseUntil), eq(productImports.state, state));
 
 /**
  * Records progress in the D1 batch of the work itself, so that each chunk counts once. The batch fails as a whole
- * (isOvertaken()) when the import was stopped or another Worker has the lease.
+ * (isOvertaken()) if the import was stopped or another Worker holds the lease.
  */
 export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: ImportCounts }, now: number) =>
   orm
     .update(productImports)
     .set({
-      // NULL, which the column refuses.
+      // NULL violates the column's constraint and fails the batch.
       cursor: sql`iif(${and(eq(productImports.cursor, record.cursor), isHeldBy(record))}, ${to.cursor}, null)`,
       counts: to.counts,
       updatedAt: now,
@@ -203,7 +205,7 @@ export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: I
 export const isOvertaken = (error: unknown): boolean =>
   failedConstraint(error).includes('product_imports.cursor');
 
-/** Releases the lease, and sets the phase with `end`; false when this Worker no longer has the lease. */
+/** Releases the lease and sets the phase with `end`. Returns false if this Worker no longer holds the lease. */
 export async function releaseImport(
   db: Database,
   record: ImportRecord,
@@ -232,7 +234,7 @@ export interface IdleImport {
   cursor: number;
 }
 
-/** Unfinished imports without recent progress: their message was lost. Oldest first. */
+/** Lists unfinished imports without recent progress, oldest first. Their queue message was lost. */
 export const listIdleImports = (db: Database, before: number, now: number): Promise<IdleImport[]> =>
   all(
     db,
@@ -255,7 +257,7 @@ export const listIdleImports = (db: Database, before: number, now: number): Prom
       .limit(20),
   );
 
-/** Gives up an import whose message failed too often. Imported products stay. */
+/** Marks an import as failed after its message failed too often. Imported products stay. */
 export async function failImport(db: Database, id: string, problem: string, now: number): Promise<void> {
   await run(
     db,
@@ -272,7 +274,7 @@ export async function failImport(db: Database, id: string, problem: string, now:
   );
 }
 
-/** An import of a site, or its newest one where no id is given. */
+/** Finds an import of a site, or its newest one without an id. */
 export async function findImport(
   db: Database,
   websiteId: string,

@@ -4,7 +4,7 @@ import { collections, items } from '#schema/tables/collections.ts';
 import { all, type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Usage of a store page: addresses including those of deleted products, number of products, and the next position. */
+/** Usage of a store page: paths including those of deleted products, number of products, and the next position. */
 export interface PageRoom {
   urlIds: Set<string>;
   count: number;
@@ -26,7 +26,7 @@ export async function getPageRoom(db: Database, collectionId: string): Promise<P
   };
 }
 
-/** A collection as an archive names and stores it; null when it is gone. */
+/** Finds a collection with its name as an archive stores it. Returns null if it was deleted. */
 export async function findNamedCollection(
   db: Database,
   id: string,

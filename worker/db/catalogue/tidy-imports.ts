@@ -12,7 +12,7 @@ import {
 import { type Database, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Rows that one statement deletes, and those of one run of the job: others have their turn between. */
+/** Maximum rows deleted per statement and per run of the job, so that other jobs are not blocked. */
 const PIECE = 500;
 const PIECES = 200;
 
@@ -37,7 +37,7 @@ const deletePiece = (table: PartOfImport, imports: SQLWrapper) =>
         .limit(PIECE)}`,
     );
 
-/** Gives up files whose upload stopped half-way, deletes the rows of finished imports, and deletes imports that nobody has changed for a week. */
+/** Fails imports whose upload stopped, deletes the rows of finished imports, and deletes imports without a change for a week. */
 export async function tidyImports(db: Database, now: number): Promise<void> {
   await run(
     db,

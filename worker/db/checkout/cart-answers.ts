@@ -11,20 +11,20 @@ import { formOfProduct } from '../forms/published.ts';
 import { orm } from '../orm.ts';
 import { type BuyersCartKey, type CartKey, openCart } from '../shared/cart-at.ts';
 
-/** An entry of a cart as its answers are to be changed. */
+/** A line item of a cart whose answers are about to change. */
 export interface EnteredLine {
-  /** Of its product's page. */
+  /** Path of its product page. */
   path: string;
   itemId: string;
   sku: string;
   quantity: number;
-  /** The current form of the entry's product; '' without one. */
+  /** The current form of the product; '' without one. */
   formId: string;
   /** JSON of raw answers, by field. */
   entered: string;
 }
 
-/** An entry of this cart with answers that can be changed; null for any other. */
+/** Finds a line item of this cart with answers that can be changed. Returns null for any other. */
 export function findEnteredLine(db: Database, key: CartKey, id: string): Promise<EnteredLine | null> {
   const listPath = orm
     .select({ path: sql`rtrim(${pages.path}, '/')` })
@@ -63,10 +63,10 @@ export function findEnteredLine(db: Database, key: CartKey, id: string): Promise
 }
 
 export interface NewAnswers {
-  /** Of the entry. */
+  /** Id of the line item. */
   line: string;
   quantity: number;
-  /** The form that was answered, and the answers as they are stored. */
+  /** The answered form, with its answers in stored form. */
   formId: string;
   answers: string;
   entered: string;
@@ -74,8 +74,8 @@ export interface NewAnswers {
 }
 
 /**
- * Replaces an entry's answers and quantity, limited to the stock, at the current price. Merges it with an entry that has the same
- * answers. Changes nothing when the product has another form by now: all `changes` are then 0.
+ * Replaces a line item's answers and quantity, limited to the stock, at the current price. Merges it with a line item that has
+ * the same answers. Changes nothing if the product now has another form: all `changes` are then 0.
  */
 export async function changeAnswers(
   db: Database,

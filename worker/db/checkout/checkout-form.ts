@@ -20,5 +20,5 @@ const checkoutForm = prepared((value: Values<{ websiteId: string }>) =>
     .where(and(eq(websites.id, value.websiteId), isFormPublic)),
 );
 
-/** The store's form of custom questions; no row when there is none or it is not published. */
+/** Selects the store's form of custom questions. No row if there is none or it is not published. */
 export const checkoutFormQuery = (websiteId: string) => checkoutForm({ websiteId });

@@ -14,7 +14,7 @@ interface PageAddress {
   path: string;
 }
 
-/** What blocks of a page list, as a table to join: all of `table` that is `on` the page. */
+/** Items that blocks of a page list, as a table to join: all rows of `table` that match `on`. */
 interface Sources {
   table: typeof pageSources | SQL;
   on: (pageId: typeof pages.id) => SQL;
@@ -27,8 +27,8 @@ const listPages = aliasedTable(pages, 'list_pages');
 const listed = aliasedTable(items, 'listed');
 
 /**
- * Items of a page's blocks, at most as many as each block shows, since every row is read, sent and parsed. Collections with
- * another access restriction than the page are left out.
+ * Selects items of a page's blocks, at most as many as each block shows, since every row is read, sent and parsed. Leaves out
+ * collections with a different access restriction than the page.
  */
 function itemsOfBlocks(makeSources: MakeSources, value: Values<{ websiteId: string; path: string }>) {
   const sources = makeSources('sources');
@@ -103,7 +103,7 @@ function itemsOfBlocks(makeSources: MakeSources, value: Values<{ websiteId: stri
     .orderBy(sql`${placed.blockId}`, sql`${placed.place}`);
 }
 
-/** Items by the sources that were stored with the page. */
+/** Selects items by the sources stored with the page. */
 export const itemsOfStoredBlocks = preparedBy(
   (kind: 'published' | 'draft', value: Values<{ websiteId: string; path: string }>) =>
     itemsOfBlocks((alias) => {
@@ -129,7 +129,7 @@ const itemsOfGivenBlocks = prepared((value: Values<{ websiteId: string; path: st
   }, value),
 );
 
-/** Items that blocks list now, whatever is stored of them: what an owner has just chosen is drawn before it is saved. */
+/** Finds items by the blocks' current sources, even if they are not saved yet, so that the editor can show a new selection. */
 export async function findItemsOfBlocks(
   db: Database,
   page: PageAddress,

@@ -18,10 +18,10 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 import { STORED_SETTINGS, type StoredCollection, toCollection } from './collections.ts';
 import { selectListPage } from './list-page.ts';
 
-/** An item of a collection that is edited in the panel, as visitors see it, with what its owner has not published. */
+/** A published item of a collection in the panel, with its unpublished changes. */
 export interface StoredItem extends StoredCollection {
   item: Item;
-  /** Null where it is as published, or not published at all. */
+  /** Null if the item has no unpublished changes or was never published. */
   draft: Section[] | null;
   version: number;
   updatedAt: number;
@@ -43,7 +43,7 @@ const storedItems = (websiteId: string, condition: SQL | undefined) =>
     .innerJoin(collections, eq(collections.id, items.collectionId))
     .where(and(eq(items.websiteId, websiteId), condition));
 
-/** By its id, or by its address in a collection; null for anything else of the site, and for other sites. */
+/** Finds an item by its id, or by its path in a collection. Returns null for anything else and for other sites. */
 export async function findItem(
   db: Database,
   websiteId: string,
@@ -61,7 +61,7 @@ export async function findItem(
   return row && toStoredItem(row);
 }
 
-/** Those of the site by their ids, deleted ones too. */
+/** Finds items of the site by id, including deleted ones. */
 export async function findItems(
   db: Database,
   websiteId: string,
@@ -92,11 +92,11 @@ function toStoredItem(row: StoredRow): StoredItem | null {
   };
 }
 
-/** The item as its owner works on it: with its draft as its page. */
+/** Returns the item with its draft as its page. */
 export const applyDraft = ({ item, draft }: Pick<StoredItem, 'item' | 'draft'>): Item =>
   draft ? withSections(item, draft) : item;
 
-/** An item in the editor's form of a page. */
+/** Converts an item to the page format of the editor. */
 export function toItemPage(stored: StoredItem): PageDetail {
   const { item, collection, kind, page, version } = stored;
   const { event, image, excerpt, author, categories, tags, urlId } = item;
@@ -149,11 +149,11 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   accountId: string | null;
   /** Whether visitors see a difference. */
   raises: boolean;
-  /** What happens with it. */
+  /** Further statements of the batch. */
   also?: readonly Statement[];
 }
 
-/** Statements that write an item whole with its terms and its place in the search, for one batch, which they fail with a Conflict. */
+/** Returns the statements that write an item with its terms and search entry. They fail their batch with a Conflict. */
 export function itemStatements(
   { item, collection, draft, version, websiteId, accountId }: Omit<ItemWrite, 'raises' | 'also'>,
   now: number,
@@ -169,7 +169,7 @@ export function itemStatements(
   ];
 }
 
-/** Writes an item whole; returns the conflict that kept all of it from being written. */
+/** Writes an item. Returns the conflict if nothing was written. */
 export const writeItem = (env: Env, write: ItemWrite, now: number): Promise<Conflict | null> =>
   batchOrConflict(env.DB, [
     ...itemStatements(write, now),
@@ -177,7 +177,7 @@ export const writeItem = (env: Env, write: ItemWrite, now: number): Promise<Conf
     ...(write.raises ? [raiseSiteRevision(write.websiteId)] : []),
   ]);
 
-/** Sections with all blocks of an item, those of its text and its draft too. */
+/** Lists sections with all blocks of an item, including those of its text and its draft. */
 const listBlocks = ({ body, sections }: Item, draft: Section[] | null) => [
   { blocks: body },
   ...sections,
@@ -193,7 +193,7 @@ const isPublishedAt = (websiteId: string, { id, version }: { id: string; version
     isNull(items.deletedAt),
   );
 
-/** Stores the draft of a published item; false when somebody else saved over `version`, and nothing was written. */
+/** Stores the draft of a published item. Returns false, and writes nothing, if `version` is outdated. */
 export async function saveItemDraft(
   db: Database,
   {
@@ -218,7 +218,7 @@ export async function saveItemDraft(
   return changed === 1;
 }
 
-/** Sets when the draft of a published item is published, or that it is not; false when `version` is not the current one. */
+/** Schedules or unschedules the publication of an item's draft. Returns false if `version` is not current. */
 export async function scheduleItemChanges(
   db: Database,
   {
@@ -235,7 +235,7 @@ export async function scheduleItemChanges(
   return changed === 1;
 }
 
-/** Behind all others of a collection, those in the bin too. */
+/** Returns the position after all items of a collection, including those in the bin. */
 export async function nextPosition(db: Database, collectionId: string): Promise<number> {
   const row = await first(
     db,

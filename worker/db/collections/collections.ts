@@ -20,17 +20,16 @@ import { refuseUnless } from '../guards.ts';
 import { orm } from '../orm.ts';
 import { selectListPage, toListPage } from './list-page.ts';
 
-/** A collection that its panel edits. */
 export interface StoredCollection {
   collection: Collection;
-  /** Its settings as they are stored, which are written whole. */
+  /** Stored settings, which are written as a whole. */
   settings: string;
   kind: CollectionKind;
-  /** Null where no page lists it. */
+  /** Null if no page lists the collection. */
   page: ListPage | null;
 }
 
-/** A collection of the site; null for those that have another place, and for those of other sites. */
+/** Finds a collection of the site. Returns null for types that are edited elsewhere, and for other sites. */
 export async function findCollection(
   db: Database,
   websiteId: string,
@@ -46,7 +45,7 @@ export async function findCollection(
   return row && toCollection(row);
 }
 
-/** Settings of a collection with their text, for settingsStatements(). */
+/** Settings of a collection with their stored text, for settingsStatements(). */
 export const STORED_SETTINGS = {
   collection: collections.settings,
   settings: storedText(collections.settings).as('stored_settings'),
@@ -87,7 +86,7 @@ export const insertCollection = (websiteId: string, collection: Collection, name
 /** Lower than any other key: with the newest first, undated items come before dated ones. */
 const UNDATED = -9_000_000_000_000_000;
 
-/** By what an owner's list of items is in order. */
+/** Sort key of the owner's list of items. */
 const listKey = (sort: Collection['sort']): SQL<number> =>
   sort === 'newest'
     ? sql<number>`iif(coalesce(${items.publishedAt}, ${items.publishOn}) is null, ${literal(UNDATED)}, ${items.sortKey})`
@@ -95,7 +94,7 @@ const listKey = (sort: Collection['sort']): SQL<number> =>
 
 const startsAt = sql<string | null>`${jsonField(items.summary, '$.event.startsAt')}`.as('starts_at');
 
-/** Items of a collection in its order, published or not, or those in its bin, last deleted first. */
+/** Lists items of a collection in its order, published or not, or the items in its bin, last deleted first. */
 export async function listItems(
   db: Database,
   websiteId: string,
@@ -161,10 +160,10 @@ const toEntry = (row: EntryRow): ItemEntry => ({
   version: row.version,
 });
 
-/** How many rows one statement carries: a few bytes of JSON each. */
+/** Rows per statement; each takes a few bytes of JSON. */
 const KEYS_PER_STATEMENT = 5_000;
 
-/** Statements that write a collection's settings, for a batch that fails if they are no longer as they were read. */
+/** Returns the statements that write a collection's settings. They fail their batch if the settings have changed since they were read. */
 export const settingsStatements = (websiteId: string, settings: string, next: Collection): Statement[] => {
   const asRead = and(
     eq(collections.id, next.id),
@@ -178,8 +177,8 @@ export const settingsStatements = (websiteId: string, settings: string, next: Co
 };
 
 /**
- * Statements that apply the settings `next` to a collection. A changed order changes the keys of its items; a manual order
- * starts with the current one, followed by deleted items.
+ * Returns the statements that apply the settings `next` to a collection. A changed order changes the keys of its items; a
+ * manual order starts with the current one, followed by deleted items.
  */
 export async function designStatements(
   db: Database,
@@ -223,7 +222,7 @@ function writeKeys(websiteId: string, keys: readonly { id: string; sortKey: numb
     .where(and(eq(items.id, field('id')), eq(items.websiteId, websiteId)));
 }
 
-/** What an order compares of a row. */
+/** Returns the expression that an order sorts by. */
 function sortedBy(
   row: Pick<EntryRow, 'title' | 'publishedAt' | 'publishOn' | 'startsAt'>,
   position: number,

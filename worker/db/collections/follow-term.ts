@@ -10,19 +10,19 @@ import { orm } from '../orm.ts';
 
 interface Renamed extends Omit<RenamedTerm, 'paths'> {
   websiteId: string;
-  /** The names, where those above are slugs. */
+  /** The old and new names; the fields above are slugs. */
   oldName: string;
   newName: string;
 }
 
 /**
- * Statements with which whatever names a term of a collection follows its new name: discounts, blocks, and links in pages, items,
- * header, footer and menus. What somebody has changed meanwhile stays theirs.
+ * Returns the statements that apply a term's new name to everything that refers to it: discounts, blocks, and links in pages,
+ * items, header, footer and menus. Concurrent edits are not overwritten.
  */
 export async function followTermStatements(db: Database, change: Renamed, now: number): Promise<Statement[]> {
   const { websiteId, collectionId, kind, from } = change;
   const names = (column: SQLWrapper) =>
-    // A link may have the slug in any encoding.
+    // A link may contain the slug in any encoding.
     or(
       sql`instr(${column}, ${`?${kind}=`}) > 0`,
       sql`instr(${column}, ${`&${kind}=`}) > 0`,
@@ -87,7 +87,7 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
             draft: sql`${draft}`,
             published: sql`${published}`,
             version: sql`${pages.version} + 1`,
-            // A page without changes of its own has none after this either.
+            // A page without unpublished changes stays without them.
             publishedVersion: sql`iif(${pages.publishedVersion} = ${pages.version}, ${pages.version} + 1, ${pages.publishedVersion})`,
             updatedAt: now,
           })
@@ -147,12 +147,12 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
   return kind === 'category' ? [...statements, ...followCategory(change, now)] : statements;
 }
 
-/** What the database alone knows: which items the blocks of a page ask for, and the categories of discounts. */
+/** Updates references that only the database knows: which items the blocks of a page request, and the categories of discounts. */
 function followCategory(change: Renamed, now: number): Statement[] {
   const { websiteId, collectionId, from, to, oldName, newName } = change;
   const list = sql`${discounts.rule} -> '$.scope.categories'`;
   const isOld = sql`value = ${oldName} collate nocase`;
-  /** Another store page has a category of that name, which the discount is for, too. */
+  /** Another store page has a category with this name, to which the discount also applies. */
   const isShared = sql`exists (select 1 from ${itemTerms} join ${collections} on ${collections.id} = ${itemTerms.collectionId}
     where ${collections.websiteId} = ${websiteId} and ${itemTerms.collectionId} <> ${collectionId} and ${itemTerms.kind} = 'category'
     and ${itemTerms.slug} = ${from})`;

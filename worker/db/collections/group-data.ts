@@ -14,14 +14,14 @@ import type { Answers } from '../database.ts';
 import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts';
 import { selectGroupedItems, selectGroups, selectListPath } from './item-groups.ts';
 
-/** Titles that one archive shows below its groups. */
+/** Maximum titles that one archive block shows below its groups. */
 const MAX_TITLES = 1_000;
 
-/** Groups of a collection's items, and the page that lists it; null where no page does that is open to everybody. */
+/** Groups of a collection's items, and the public page that lists them; null if there is none. */
 export interface ShownGroups {
   listPath: string | null;
   groups: ItemGroup[];
-  /** When the first of the items is over, in epoch milliseconds. */
+  /** End of the first item to end, in epoch milliseconds. */
   freshUntil: number;
 }
 
@@ -61,7 +61,7 @@ function toShownGroups(
       ? counted
       : groupItems(grouped, { by, timeZone, shownItems: hasTitles ? MAX_TITLES : 0 });
   const ends = by === 'month' ? [] : listed.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]));
-  // Which groups are the most is another question than their order.
+  // Which groups are included does not depend on the display order.
   const largest = order === 'count' || by === 'month' ? order : 'count';
   const kept = sortGroups(groups, { by, order: largest, locale }).slice(0, most);
   return {

@@ -7,7 +7,7 @@ import { openListPath } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-/** Items that are read to be grouped; the newest are kept. */
+/** Maximum items read for grouping; the newest are kept. */
 const MAX_ITEMS = 5_000;
 
 export interface GroupSource {
@@ -17,11 +17,11 @@ export interface GroupSource {
   now: number;
 }
 
-/** Address of the page that lists the collection, for the batch of its groups. */
+/** Selects the path of the page that lists the collection, for the batch of its groups. */
 export const selectListPath = ({ websiteId, collectionId }: GroupSource) =>
   openListPath(websiteId, sql`${collectionId}`);
 
-/** Public items that their list shows: a month has events that are over, other lists only those to come. */
+/** Condition: the item is public and listed. A month includes past events, other lists only upcoming ones. */
 const isListed = ({ websiteId, collectionId, now }: GroupSource, by: Grouping): SQL | undefined =>
   and(
     eq(items.websiteId, websiteId),
@@ -31,7 +31,7 @@ const isListed = ({ websiteId, collectionId, now }: GroupSource, by: Grouping): 
     by === 'month' ? sql`${ITEM_TIME_MS} > 0` : sql`coalesce(${EVENT_END_MS} > ${now}, true)`,
   );
 
-/** Terms or authors with the number of their items, and when the first of these is over. */
+/** Selects terms or authors with their number of items and the end of the first item to end. */
 export function selectGroups(source: GroupSource, by: Exclude<Grouping, 'month'>) {
   const [key, name] = by === 'author' ? [items.author, items.author] : [itemTerms.slug, itemTerms.term];
   const query = orm
@@ -58,7 +58,7 @@ export function selectGroups(source: GroupSource, by: Exclude<Grouping, 'month'>
   return joined.groupBy(key).orderBy(asc(key)).limit(MAX_ITEMS);
 }
 
-/** Items with what they are grouped by, the newest first. */
+/** Selects items with their group, newest first. */
 export const selectGroupedItems = (source: GroupSource, by: Grouping) =>
   orm
     .select({

@@ -7,7 +7,7 @@ import { batchOrConflict, type Conflict, refuseFull } from '../items/item-guards
 import { removeFromSearch } from '../items/item-search.ts';
 import { orm } from '../orm.ts';
 
-/** Puts items in the order of `ids`; one that is not named keeps its place behind them. */
+/** Puts items in the order of `ids`. Items not named keep their position, after these. */
 export function orderItems(websiteId: string, collectionId: string, ids: readonly string[]): Statement {
   const { table, field } = jsonRows(ids.map((id, position) => ({ id, position })));
   return orm
@@ -25,7 +25,7 @@ export function orderItems(websiteId: string, collectionId: string, ids: readonl
     );
 }
 
-/** Puts an item right behind another of its collection; all others keep their order. */
+/** Moves an item directly behind another of its collection. All others keep their order. */
 export function placeBehind(
   websiteId: string,
   collectionId: string,
@@ -57,7 +57,7 @@ interface Selection {
   recordType?: number;
 }
 
-/** Items of a site that are not deleted. */
+/** Condition: the items are of the site and not deleted. */
 export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL | undefined =>
   and(
     isOneOf(items.id, ids),
@@ -66,7 +66,7 @@ export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL |
     recordType === undefined ? undefined : eq(items.recordType, recordType),
   );
 
-/** Puts items into the bin for 30 days, and returns their ids; their addresses go behind a mark, so that others may have them. */
+/** Moves items to the bin for 30 days and returns their ids. A mark before their paths frees these for other items. */
 export const binItems = (websiteId: string, selection: Selection, now: number) =>
   [
     removeFromSearch(websiteId, selection.ids),
@@ -85,8 +85,8 @@ export const binItems = (websiteId: string, selection: Selection, now: number) =
   ] as const;
 
 /**
- * Restores a deleted item, unpublished, with everything that was deleted with it. Returns the conflict that prevents it: 'full' when
- * its collection has no room.
+ * Restores a deleted item, unpublished, with everything that was deleted with it. Returns the conflict that prevents it: 'full'
+ * if its collection has reached its limit.
  */
 export const restoreItem = (
   db: Database,
@@ -110,6 +110,6 @@ export const restoreItem = (
     ...also,
   ]);
 
-/** The address that an item in the bin had. */
+/** Returns the path that an item had before it was deleted. */
 export const addressBefore = ({ id, urlId }: { id: string; urlId: string }): string =>
   urlId.replace(`bin-${id}-`, '');

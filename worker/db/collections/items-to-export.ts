@@ -4,7 +4,7 @@ import { WHOLE_COLUMNS } from '../items/item-rows.ts';
 import { selectVariants } from '../items/variants.ts';
 import { orm } from '../orm.ts';
 
-/** Items of a site as an archive has them: with what their owner has not published. */
+/** Selects the items of a site for an archive, with unpublished changes. */
 export const itemsToExport = (websiteId: string) =>
   orm
     .select({ ...WHOLE_COLUMNS, draft: items.draft, variants: selectVariants(items) })

@@ -14,7 +14,10 @@ export interface Term {
 
 const MAX_TERMS = 60;
 
-/** Terms of one kind that public items of a page's collection bear: a walk from slug to slug, whatever the number of items. */
+/**
+ * Selects the terms of one type on public items of a page's collection. Steps from slug to slug, so the cost does not depend on
+ * the number of items.
+ */
 export const termsAt = preparedBy(
   (kind: 'category' | 'tag', value: Values<{ websiteId: string; path: string }>) => {
     const isOfKind = and(

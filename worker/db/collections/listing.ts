@@ -15,18 +15,18 @@ import { type Term, termsAt } from './listing-terms.ts';
 
 export interface Listing {
   items: ItemSummary[];
-  /** Of the last item shown, when there are more. */
+  /** Cursor of the last item shown; null on the last page. */
   next: ListCursor | null;
   categories: Term[];
   tags: Term[];
-  /** Whether the filters and the cursor match anything; otherwise the list is not found. */
+  /** Whether the filters and the cursor match anything; if not, the list is not found. */
   isKnown: boolean;
 }
 
-/** The lowest price at which a product can be had, as its summary has it (domain/products/prices.ts). */
+/** The lowest price of a product, as stored in its summary (domain/products/prices.ts). */
 export const LISTED_PRICE = sql<number>`coalesce(${items.summary} ->> '$.price.startingCents', ${items.summary} ->> '$.price.saleCents',
   ${items.summary} ->> '$.price.cents', 0)`;
-/** What each order compares, as its index in schema/tables/collections.ts has it: only then is a page of a list a walk along it. */
+/** Sort expressions. Each must match its index in schema/tables/collections.ts, so that a page of a list reads only its rows. */
 const ORDER: Readonly<Record<ListSort, { by: SQL; isDescending: boolean }>> = {
   featured: { by: sql`${items.sortKey}`, isDescending: false },
   newest: { by: sql`coalesce(${items.publishedAt}, 0)`, isDescending: true },
@@ -35,11 +35,11 @@ const ORDER: Readonly<Record<ListSort, { by: SQL; isDescending: boolean }>> = {
   name: { by: sql`lower(substr(${items.title}, 1, 40))`, isDescending: false },
 };
 
-/** Events that are over are read backwards, the last one first. */
+/** Returns the order of a list. Past events are reversed, latest first. */
 const getOrder = ({ sort, isPast }: Shape) =>
   isPast && sort === 'featured' ? { by: ORDER.featured.by, isDescending: true } : ORDER[sort];
 
-/** What changes the text of a list's queries; everything else is a value. */
+/** Options that change the SQL of a list's queries; everything else is a bound value. */
 interface Shape {
   sort: ListSort;
   hasCategory: boolean;
@@ -67,7 +67,7 @@ const termsOfShape = ({ hasCategory, hasTag }: Shape, value: Values<Named>) => [
   ...(hasCategory ? [{ kind: 'category' as const, slug: value.category }] : []),
   ...(hasTag ? [{ kind: 'tag' as const, slug: value.tag }] : []),
 ];
-/** A category and all that the collection's tree has in it; `union` ends a circle. */
+/** Selects a category and its descendants; `union` stops at cycles. */
 const categoryAndBelow = (value: Values<Named>, slug: Placeholder) => {
   const tree = orm
     .select({ categories: sql`coalesce(${jsonField(collections.settings, '$.categories')}, '[]')` })
@@ -96,7 +96,7 @@ const termWhere = (condition: SQL, kind: 'category' | 'tag', slug: Placeholder, 
       ),
   );
 
-/** What the month, the author and the present leave of a list; a month has events that are over and those to come. */
+/** Conditions of the month, the author and the present. A month includes past and upcoming events. */
 const isAsked = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Named>): SQL[] => [
   ...(hasMonth ? [sql`${ITEM_TIME_MS} >= ${value.monthFrom} and ${ITEM_TIME_MS} < ${value.monthTo}`] : []),
   ...(hasAuthor ? [eq(items.author, value.author)] : []),
@@ -107,7 +107,7 @@ const isAsked = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Named>): 
       : [sql`coalesce(${EVENT_END_MS} > ${value.now}, true)`]),
 ];
 
-/** The collection that a page lists, and whether the filters and the cursor name something in it. */
+/** Selects the collection that a page lists, and whether it contains the items that the filters and the cursor name. */
 const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
   const collection = collectionAt(value.websiteId, value.path);
   const isHere = sql`${itemTerms.collectionId} = ${collection}`;
@@ -155,7 +155,7 @@ const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
     .from(collections)
     .where(sql`${collections.id} = ${collection}`);
   const beyond = isDescending ? sql`<` : sql`>`;
-  // The row value decides; the plain comparison before it is what an index on an expression is walked by.
+  // The row value decides; only the plain comparison before it can use an index on an expression.
   const isBeyond = sql`${by} ${beyond}= ${value.cursorValue} and (${by}, ${items.id}) ${beyond} (${value.cursorValue}, ${value.cursorId})`;
   return orm
     .select({ ...LISTED_COLUMNS, sortValue: sql<number | string>`${by}`.as('sort_value') })
@@ -175,17 +175,17 @@ const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
     .limit(limitTo(sql`coalesce(${perPage}, 0)`));
 });
 
-/** Where and when a list is asked for. */
+/** Page and time of a list request. */
 export interface ListPlace {
   websiteId: string;
   path: string;
   /** Epoch milliseconds. */
   now: number;
-  /** The site's: months begin by it. */
+  /** The site's time zone, which defines its months. */
   timeZone: string;
 }
 
-/** Everything that a page of a list needs, for the batch of its page: collection, items, categories and tags. */
+/** Returns the queries for a page of a list, for the batch of the page: collection, items, categories and tags. */
 export function listingQueries(query: ListQuery & ListPlace) {
   const { websiteId, path, category, tag, month, author, isPast, cursor, sort, now, timeZone } = query;
   const shape = {
@@ -225,7 +225,7 @@ export interface ListingRows {
   tags: Term[];
 }
 
-/** Reads the answers of listingQueries(). */
+/** Converts the results of listingQueries(). */
 export function toListing(
   { items: rows, categories, tags, isKnown }: ListingRows,
   collection: Collection,

@@ -13,12 +13,12 @@ import { STORED_SETTINGS, settingsStatements } from './collections.ts';
 
 export interface CollectionTerms {
   collection: Collection;
-  /** Its settings as they are stored, which are written whole. */
+  /** Stored settings, which are written as a whole. */
   settings: string;
   terms: TermList;
 }
 
-/** A collection of the site, of products too, with its categories and tags; null where there is none. */
+/** Reads a collection of the site, including store pages, with its categories and tags. Returns null if there is none. */
 export async function readTerms(
   db: Database,
   websiteId: string,
@@ -68,7 +68,10 @@ interface Change {
   name: string | null;
 }
 
-/** Renames a term in all items that bear it, or removes it from them; an editor that has one open is told that it changed. */
+/**
+ * Returns the statements that rename a term in all items that have it, or remove it. Raises the version of the items, so that
+ * an open editor detects the change.
+ */
 export function changeTermStatements(
   { websiteId, collectionId, kind, slug, name }: Change,
   now: number,

@@ -6,7 +6,7 @@ import { all, type Database, type Statement } from '../database.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
-/** Comments on the items of a site, the oldest first: an answer comes after what it answers. */
+/** Returns the comments on a site's items, oldest first, so that a reply follows its parent. */
 export async function archiveComments(db: Database, websiteId: string): Promise<ArchiveComment[]> {
   const rows = await all(
     db,
@@ -32,7 +32,7 @@ export async function archiveComments(db: Database, websiteId: string): Promise<
   const ids = new Set(rows.map(({ id }) => id));
   return rows.map(({ parentId, isOwner, wantsReplies, createdAt, ...comment }) => ({
     ...comment,
-    // What it answered may have been deleted.
+    // The parent may have been deleted.
     parentId: parentId !== null && ids.has(parentId) ? parentId : null,
     isOwner,
     wantsReplies,
@@ -40,7 +40,7 @@ export async function archiveComments(db: Database, websiteId: string): Promise<
   }));
 }
 
-/** Statements that bring back comments which are gone. Those that are there keep what their owner made of them since. */
+/** Returns the statements that restore missing comments. Existing ones keep the owner's later changes. */
 export const restoreComments = (websiteId: string, archived: readonly ArchiveComment[]): Statement[] =>
   insertRows(
     comments,

@@ -54,7 +54,7 @@ const toOwnerComment = ({
   href: isShown === 1 && listPath !== null ? `${listPath === '/' ? '' : listPath}/${urlId}` : null,
 });
 
-/** Comments of a site, the newest first, and how many wait. */
+/** Lists the comments of a site, newest first, and counts those that await approval. */
 export async function listComments(
   db: Database,
   websiteId: string,
@@ -87,7 +87,7 @@ export async function listComments(
   };
 }
 
-/** A comment as its owner sees it, with the id of its item. */
+/** Finds a comment with the id of its item, in the owner's view. */
 export async function findComment(
   db: Database,
   websiteId: string,
@@ -103,7 +103,7 @@ export async function findComment(
 const isComment = (websiteId: string, id: string) =>
   and(eq(comments.websiteId, websiteId), eq(comments.id, id));
 
-/** `also` is the mail about a comment that is published with it. */
+/** Sets the status of a comment. `also` queues the email about a comment that is published. */
 export const setCommentStatus = (
   db: Database,
   websiteId: string,

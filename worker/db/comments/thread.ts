@@ -47,17 +47,17 @@ const publishedComments = prepared((value: Values<{ websiteId: string; itemId: s
 
 const captchaKeys = prepared((value: Values<{ websiteId: string }>) => selectCaptchaKeys(value.websiteId));
 
-/** Published comments on an item, the oldest first, and the captcha that guests solve to write one. */
+/** Published comments on an item, oldest first, and the captcha for guests. */
 export interface ItemComments {
   comments: PublicComment[];
   captcha: RequiredCaptcha | null;
 }
 
-/** The comments of an item: the statements to run, and what is made of their answers. */
+/** Plans the reads of an item's comments: the statements to run, and the conversion of their results. */
 export function planComments(websiteId: string, itemId: string) {
   const statements = [publishedComments({ websiteId, itemId }), captchaKeys({ websiteId })] as const;
   const read = (answers: readonly unknown[]): ItemComments => {
-    // Each answer is that of its statement; a batch with others forgets their types.
+    // Results are in the order of the statements; the type is lost in a batch with others.
     const [rows, [keys]] = answers as Answers<typeof statements>;
     return {
       comments: rows,
@@ -67,7 +67,7 @@ export function planComments(websiteId: string, itemId: string) {
   return { statements, read };
 }
 
-/** An item that visitors may open, and what decides whether they may comment on it. */
+/** Finds an item that visitors may open, with its comment settings. */
 export async function findCommentedItem(
   db: Database,
   {
@@ -123,7 +123,7 @@ export async function findCommentedItem(
   return { ...row, path: `${row.listPath === '/' ? '' : row.listPath}/${row.urlId}` };
 }
 
-/** The published comment that a reply is for, with its item; null for any other. */
+/** Finds the published comment that a reply refers to, with its item. Returns null for any other. */
 export const findPublishedComment = (db: Database, websiteId: string, id: string) =>
   first(
     db,
@@ -133,7 +133,7 @@ export const findPublishedComment = (db: Database, websiteId: string, id: string
       .where(and(eq(comments.websiteId, websiteId), eq(comments.id, id), eq(comments.status, 'published'))),
   );
 
-/** Who is told of a reply to a comment: its writer, who asked for it; null for nobody. */
+/** Finds the author of a comment who requested an email about replies; null if there is none. */
 export const findReplyRecipient = (db: Database, websiteId: string, parentId: string) =>
   first(
     db,
@@ -166,7 +166,7 @@ export interface NewComment {
   createdAt: number;
 }
 
-/** A comment by one of these ids: the same words arrived moments ago. */
+/** Finds a recent comment with one of these ids, which means that the same text was just submitted. */
 export const findRepeated = (db: Database, websiteId: string, ids: readonly string[]) =>
   first(
     db,
@@ -176,7 +176,7 @@ export const findRepeated = (db: Database, websiteId: string, ids: readonly stri
       .where(and(eq(comments.websiteId, websiteId), isOneOf(comments.id, ids))),
   );
 
-/** Stores a comment, once by its id, with the mail about it; a published one makes its page stale. */
+/** Stores a comment once per id and queues its email. A published comment invalidates its cached page. */
 export async function insertComment(
   db: Database,
   { isOwner, wantsReplies, ...comment }: NewComment,

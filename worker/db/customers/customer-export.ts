@@ -14,9 +14,7 @@ import { jsonField, named } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { type CustomerOrder, findCustomerOrder } from './customer-orders.ts';
 
-/** Maximum number of orders in an export. */
 const MAX_ORDERS = 1_000;
-/** Orders that are read at a time. */
 const ORDERS_AT_ONCE = 20;
 
 const iso = (time: number) => new Date(time).toISOString();
@@ -58,7 +56,7 @@ const openedLessons = ({ websiteId, accountId }: CustomerKey) =>
     .orderBy(desc(lessonProgress.openedAt))
     .limit(MAX_ORDERS);
 
-/** A review names its order, and no account: it is the buyer's as the order is. */
+/** Condition: the review is of one of the customer's orders. A review refers to an order, not to an account. */
 function ownReviews({ websiteId, accountId }: CustomerKey) {
   const pictures = orm
     .select({ total: count() })
@@ -99,7 +97,7 @@ const ownComments = ({ websiteId, accountId }: CustomerKey) =>
     .orderBy(desc(comments.createdAt))
     .limit(MAX_ORDERS);
 
-/** A customer's orders whole, a few at a time. */
+/** Reads a customer's complete orders, a few at a time. */
 async function readOrders(
   db: Database,
   customer: CustomerKey,
@@ -115,7 +113,7 @@ async function readOrders(
   return found;
 }
 
-/** Export of all data of a customer: amounts in minor units, times as ISO 8601. */
+/** Exports all data of a customer: amounts in minor units, times as ISO 8601. */
 export async function exportCustomer(
   db: Database,
   customer: CustomerKey & { email: string; name: string },

@@ -22,12 +22,12 @@ export interface CustomerOrderSummary {
   currency: CurrencyCode;
   grandTotalCents: number;
   createdAt: number;
-  /** Its first three lines, and how many lines there are. */
+  /** The first three line items; the order may have more. */
   firstLines: Pick<LineItem, 'title' | 'productType'>[];
   lineCount: number;
-  /** Whether something of it is sent by post. */
+  /** Whether an item of the order is shipped by post. */
   isShipped: boolean;
-  /** Whether something of it is downloaded. */
+  /** Whether an item of the order can be downloaded. */
   hasDigital: boolean;
 }
 
@@ -40,7 +40,6 @@ export interface CustomerOrder extends CustomerOrderSummary {
   includedTaxCents: number;
   refundedCents: number;
   note: string;
-  /** Answers to the store's custom questions. */
   answers: Answer[];
   shippingAddress: Address | null;
   billingAddress: Address | null;
@@ -98,11 +97,11 @@ const toSummary = (row: AnswerOf<ReturnType<typeof summaries>>[number]): Custome
   hasDigital: row.hasDigital === 1,
 });
 
-/** Of orders that are the newest first; both halves are there for the index. */
+/** Condition: the order follows this one, newest first. The redundant first comparison lets SQLite use the index. */
 const isBehind = ({ createdAt, id }: { createdAt: number; id: string }) =>
   and(lte(orders.createdAt, createdAt), or(lt(orders.createdAt, createdAt), lt(orders.id, id)));
 
-/** A page of a customer's orders on a site, newest first; `before` is the last order of the page above. */
+/** Lists a page of a customer's orders on a site, newest first; `before` is the last order of the previous page. */
 export async function listCustomerOrders(
   db: Database,
   { websiteId, accountId }: CustomerKey,
@@ -125,7 +124,7 @@ export async function listCustomerOrders(
   return rows.map(toSummary);
 }
 
-/** A customer's order by its number; null when there is none, or it is another customer's. */
+/** Finds a customer's order by its number. Returns null if it does not exist or belongs to another customer. */
 export async function findCustomerOrder(
   db: Database,
   { websiteId, accountId }: CustomerKey,

@@ -15,7 +15,7 @@ export interface OpenEmailChange {
   email: string;
 }
 
-/** The change of address that a token opens on this site: unused, young enough, and of a customer who still has the old one. */
+/** Finds the email change for a token on this site: unused, not expired, and of a customer who still has the old email. */
 export const findEmailChange = (
   db: Database,
   token: { jti: string; websiteId: string; accountId: string },
@@ -48,7 +48,7 @@ export const findEmailChange = (
       ),
   );
 
-/** Changes the address of an account, once; false when the token was used or the address was taken meanwhile. */
+/** Changes the email of an account, once. Returns false if the token was used or another account took the email in the meantime. */
 export async function changeEmail(
   db: Database,
   change: OpenEmailChange & { websiteId: string },
@@ -67,7 +67,7 @@ export async function changeEmail(
     joinOrders({ websiteId, accountId, email }, isMine),
     joinSubscriptions({ websiteId, accountId, email }, isMine),
     spendTokens('email-change', accountId, now, isMine),
-    // A reset that went to the old address must not open the account any more.
+    // A reset link sent to the old email must no longer grant access to the account.
     spendResets(accountId, now, isMine),
     mail(isMine),
   ]);

@@ -20,7 +20,7 @@ import { eraseAddress } from './erase-address.ts';
 
 const ORDERS_A_RUN = 500;
 
-/** An order that still needs the recipient: unpaid, or paid with something left to send. */
+/** Line item of an order that still needs the recipient: unpaid, or paid and not fully shipped. */
 const shippedLine = orm
   .select({ id: orderLines.id })
   .from(orderLines)
@@ -30,7 +30,7 @@ const isOpen = or(
   and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, 'complete'), exists(shippedLine)),
 );
 
-/** Orders whose buyer requested deletion and that no longer need the data, or have waited too long. */
+/** Orders whose buyer requested deletion and that no longer need the data, or whose maximum waiting time has passed. */
 const dueOrders = (now: number) =>
   orm
     .select({ id: orders.id })
@@ -43,10 +43,10 @@ const dueOrders = (now: number) =>
     )
     .limit(ORDERS_A_RUN);
 
-/** Statements that erase the buyer of orders that are due. */
+/** Returns the statements that erase the buyers of due orders. */
 export const eraseDueOrders = (now: number) => eraseOrders(dueOrders(now), null, now);
 
-/** How many orders of a customer still need their data. */
+/** Counts the orders of a customer that still need personal data. */
 export async function countOpenOrders(
   db: D1Database,
   { websiteId, accountId }: CustomerKey,
@@ -69,8 +69,8 @@ export async function countOpenOrders(
 }
 
 /**
- * Deletes a customer of a site in one D1 batch: membership, sessions, addresses, carts and emails at once, the data in orders
- * as soon as each order allows. The account is deleted with its last site; roles and other sites keep it.
+ * Deletes a customer of a site in one D1 batch: membership, sessions, addresses, carts and emails immediately, the data in
+ * orders as soon as each order allows. Deletes the account with its last site; roles and memberships on other sites keep it.
  */
 export async function eraseCustomer(
   db: D1Database,
@@ -111,7 +111,7 @@ export async function eraseCustomer(
     orm
       .delete(lessonProgress)
       .where(and(eq(lessonProgress.websiteId, websiteId), eq(lessonProgress.accountId, accountId))),
-    // Who was taken out stays out, should the address come back.
+    // Keeps bars: a customer removed from a member area stays removed even if the email is used again.
     orm
       .delete(memberEntitlements)
       .where(

@@ -14,17 +14,17 @@ import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import { joinSubscriptions } from '../subscriptions/subscription-owners.ts';
 
-/** Registration emails per address, site and hour, from any network. */
+/** Limit of registration emails per address, site and hour, across all networks. */
 export const MAX_REGISTRATIONS_AN_HOUR = 5;
 
-/** Writes a token for an address, or for an account that changes its address, unless it has had enough of them here. */
+/** Inserts a token for an email, or for an account that changes its email, unless it has reached the hourly limit on this site. */
 export const insertCustomerToken = (
   token: NewToken & { purpose: 'registration' | 'email-change' },
   lifetimeMs: number,
   now: number,
 ) => insertToken(token, { lifetimeMs, maxAnHour: MAX_REGISTRATIONS_AN_HOUR }, now);
 
-/** Who an address is on a site. */
+/** Finds the account of an email and its relation to the site. */
 export async function findMembership(
   db: Database,
   websiteId: string,
@@ -43,14 +43,14 @@ export async function findMembership(
 export interface OpenRegistration {
   jti: string;
   email: string;
-  /** The account that the address has already (it may work on this site, or be a customer of another); null for a new one. */
+  /** The account that already has this email (a contributor of this site, or a customer of another); null for a new one. */
   accountId: string | null;
-  /** Whether the account works on this site, so that its password can be set anew here. */
+  /** Whether the account is a contributor of this site, whose password may be reset here. */
   isOfSite: boolean;
   name: string;
 }
 
-/** The registration that a token opens on this site: unused, young enough, and of an address that is no customer here yet. */
+/** Finds the registration for a token on this site: unused, not expired, and for an email that is not a customer here yet. */
 export async function findRegistration(
   db: Database,
   token: { jti: string; websiteId: string; email: string },
@@ -87,7 +87,7 @@ export async function findRegistration(
   return row && { ...row, isOfSite: row.isOfSite === 1 };
 }
 
-/** Assigns a customer the orders that were placed with their confirmed address without an account. */
+/** Assigns a customer the orders that were placed with their confirmed email and without an account. */
 export const joinOrders = (customer: { websiteId: string; accountId: string; email: string }, onlyIf?: SQL) =>
   orm
     .update(orders)
@@ -103,8 +103,8 @@ export const joinOrders = (customer: { websiteId: string; accountId: string; ema
     );
 
 /**
- * Makes the address of a registration a customer of the site, once: with a new account (`fresh`), or with its existing one.
- * False when the token was used, or the address got an account, meanwhile.
+ * Makes the email of a registration a customer of the site, once, with a new account (`fresh`) or its existing one. Returns
+ * false if the token was used, or the email got an account, in the meantime.
  */
 export async function confirmRegistration(
   db: Database,

@@ -4,7 +4,7 @@ import { websites } from '#schema/tables/sites.ts';
 import { type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** A site's design as its owner edits it, and as visitors see it. */
+/** Returns a site's design, both the draft and the published version. */
 export async function getDesign(db: Database, websiteId: string): Promise<DesignState> {
   const row = await first(
     db,
@@ -31,7 +31,7 @@ const NEXT_VERSION = sql`${websites.designVersion} + 1`;
 const isAtVersion = (websiteId: string, version: number) =>
   and(eq(websites.id, websiteId), eq(websites.designVersion, version));
 
-/** Saves a draft if `version` is current (compare and set). A draft equal to the published design is none. */
+/** Saves a draft if `version` is current (compare and set). A draft equal to the published design is deleted. */
 export async function saveDesignDraft(
   db: Database,
   websiteId: string,
@@ -50,7 +50,7 @@ export async function saveDesignDraft(
   return changed === 1;
 }
 
-/** Publishes the draft if `version` is current; every page uses it, so the revision is raised. */
+/** Publishes the draft if `version` is current. Every page uses the design, so this raises the revision. */
 export async function publishDesign(db: Database, websiteId: string, version: number): Promise<boolean> {
   const changed = await run(
     db,

@@ -42,5 +42,5 @@ const countCustomersUse = prepared((value: Values<UsedDiscount>) =>
     }),
 );
 
-/** For the batch that makes an order: a discount was used once more. Its limits are constraints, which undo the batch. */
+/** Counts one use of a discount, in the batch that creates an order. Constraints enforce its limits and roll back the batch. */
 export const countUse = (discount: UsedDiscount) => [countDiscount(discount), countCustomersUse(discount)];

@@ -32,10 +32,9 @@ import { orm } from '../orm.ts';
 import { isDiscountState } from '../rules/discount-state.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 
-/** Page size of the list. */
 export const DISCOUNTS_PER_PAGE = 50;
 
-/** Who changes which discount, and the action in the audit log. */
+/** The author of a change, the discount, and the action for the audit log. */
 export interface DiscountChange {
   websiteId: string;
   accountId: string | null;
@@ -49,7 +48,6 @@ const isDiscount = (websiteId: string, id: string) =>
 const isAtVersion = ({ websiteId, id }: DiscountChange, version: number) =>
   and(isDiscount(websiteId, id), eq(discounts.version, version));
 
-/** Titles of the products that a rule names. */
 const products = () => {
   const scope = jsonEntries<string>(sql`${jsonField(discounts.rule, '$.scope.itemIds')}`, 'scope');
   return sql<string>`${orm
@@ -100,7 +98,7 @@ export interface DiscountFilter {
   now: number;
 }
 
-/** A site's discounts, the newest first, a page at a time in one round trip. */
+/** Lists a page of a site's discounts, newest first, in one round trip. */
 export async function listDiscounts(
   db: Database,
   websiteId: string,
@@ -136,7 +134,6 @@ export async function listDiscounts(
   };
 }
 
-/** One discount of this site; null for any other id. */
 export async function findDiscount(
   db: Database,
   websiteId: string,
@@ -146,7 +143,7 @@ export async function findDiscount(
   return row && toDiscountRecord(row);
 }
 
-/** Codes that copies of `code` must not reuse. */
+/** Lists existing codes that copies of `code` must not reuse. */
 export async function codesLike(db: Database, websiteId: string, code: string): Promise<Set<string>> {
   const stem = code.replace(/-\d{1,6}$/, '').slice(0, 30);
   const rows = await all(
@@ -165,7 +162,7 @@ export async function codesLike(db: Database, websiteId: string, code: string): 
   return new Set(rows.flatMap((row) => row.code ?? []));
 }
 
-/** Which of these products are not of this site. */
+/** Returns those of these products that do not belong to this site. */
 export async function foreignProducts(
   db: Database,
   websiteId: string,
@@ -192,7 +189,6 @@ export async function foreignProducts(
   return rows.map(({ id }) => id);
 }
 
-/** Name of the discount that has a code. */
 export async function findCodeOwner(db: Database, websiteId: string, code: string): Promise<string | null> {
   const row = await first(
     db,
@@ -207,7 +203,7 @@ export async function findCodeOwner(db: Database, websiteId: string, code: strin
 const NEXT_VERSION = sql`${discounts.version} + 1`;
 const stored = (id: string, input: DiscountInput): Discount => ({ id, ...input });
 
-/** A write and its audit entry, in one batch; both have the same condition. */
+/** Runs a write and its audit entry in one batch, with the same condition. */
 async function change(
   db: Database,
   { websiteId, accountId, id, now }: DiscountChange,
@@ -223,7 +219,7 @@ async function change(
   );
   try {
     const [, written] = await batch(db, [insertAuditEntry(entry, now, isStill), write]);
-    // More than one when a deletion cascades to its uses.
+    // More than one if a deletion cascades to its uses.
     return written > 0 ? 'done' : 'stale';
   } catch (error) {
     return toDiscountOutcome(error);
@@ -239,7 +235,7 @@ function toDiscountOutcome(error: unknown): DiscountOutcome {
   return outcome;
 }
 
-/** Makes a discount, if its code is free and the site has room; its id is made here. */
+/** Creates a discount if its code is free and the site has not reached its limit. Generates the id. */
 export async function createDiscount(
   db: Database,
   by: Omit<DiscountChange, 'id'>,
@@ -286,7 +282,7 @@ export async function createDiscount(
   }
 }
 
-/** Saves if `version` is current. A limit below the uses so far is rejected. */
+/** Saves a discount if `version` is current. Rejects a limit below the uses so far. */
 export function saveDiscount(
   db: Database,
   by: DiscountChange,
@@ -312,7 +308,6 @@ export function saveDiscount(
   );
 }
 
-/** Pauses a discount or lets it run again. */
 export function switchDiscount(
   db: Database,
   by: DiscountChange,
@@ -335,7 +330,7 @@ export function switchDiscount(
   );
 }
 
-/** Deletes a discount with its uses; orders keep their reductions. */
+/** Deletes a discount with its uses. Orders keep their reductions. */
 export function deleteDiscount(
   db: Database,
   by: DiscountChange,

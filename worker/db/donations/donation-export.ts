@@ -4,7 +4,7 @@ import type { DonationRow } from '#schema/contracts/donations/donation.ts';
 import { all, type Database } from '../database.ts';
 import { type DonationFilter, selectDonations } from './donation-list.ts';
 
-/** Donations read for one piece of the file. */
+/** Donations read per chunk of the file. */
 const PIECE_DONATIONS = 200;
 
 const COLUMNS = [
@@ -43,7 +43,7 @@ function formatRow(donation: DonationRow): string {
   ]);
 }
 
-/** Paid donations as CSV, streamed. */
+/** Streams the paid donations as CSV. */
 export function exportDonations(
   db: Database,
   websiteId: string,

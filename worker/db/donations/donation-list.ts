@@ -8,17 +8,16 @@ import { batch, type Database } from '../database.ts';
 import { fromSource, indexedBy, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Page size of the list. */
 export const DONATIONS_PER_PAGE = 50;
 
-/** Which donations: of one fund, of one span of time, from a place on. */
+/** Filters donations by fund and period, after a cursor. */
 export interface DonationFilter {
   fund?: string | undefined;
   span?: MonthSpan | undefined;
   after: RowPlace | null;
 }
 
-/** Paid donations, newest first, each page by one index. */
+/** Selects paid donations, newest first. One index serves each page. */
 export function selectDonations(websiteId: string, { fund, span, after }: DonationFilter, limit: number) {
   return orm
     .select(
@@ -99,7 +98,7 @@ export interface DonationPage {
   months: (FundSum & { month: string })[];
 }
 
-/** A page of the list with totals by fund and by requested month, in one round trip. */
+/** Lists a page of donations with totals by fund and by requested month, in one round trip. */
 export async function listDonations(
   db: Database,
   websiteId: string,

@@ -16,8 +16,8 @@ import { PAGE_COLUMNS, type PageRecord, toPage } from '../shared/page-record.ts'
 import { type StoredPaymentRules, selectPaymentRules, toPaymentRules } from '../shop/payment-rules.ts';
 
 /**
- * Creates a cart for createOrder, which claims it like any other: one line without a product and nothing to send. The token
- * hash identifies the cart, so that the same form creates one order.
+ * Creates a cart for createOrder, which claims it like any other: one line item without a product, nothing to ship. The token
+ * hash identifies the cart, so that resubmitting the same form creates only one order.
  */
 export function donationStatements(
   order: { id: string; websiteId: string; cartId: string; currency: CurrencyCode; now: number },
@@ -71,7 +71,7 @@ export function donationStatements(
   };
 }
 
-/** Statements that make an order of a subscription the donation that it is, for the batch that writes it: nothing is to be sent. */
+/** Returns the statements that mark a subscription's order as a donation, with nothing to ship, in the batch that creates it. */
 export const insertMonthlyDonation = (
   { orderId, websiteId, now }: { orderId: string; websiteId: string; now: number },
   { pageId, blockId, fund, inNameOf, isAnonymous }: NonNullable<SubscriptionTerms['donation']>,
@@ -101,7 +101,7 @@ export const insertMonthlyDonation = (
   orm.update(orders).set({ fulfilment: 'complete' }).where(eq(orders.id, orderId)),
 ];
 
-/** Raises the revision of pages that show a fund's progress, when the order is a donation; for the batch that pays or refunds it. */
+/** Raises the revision of pages that show a fund's progress if the order is a donation. Part of the batch that pays or refunds it. */
 export const raiseForDonation = prepared((value: Values<{ orderId: string }>) =>
   orm
     .update(websites)
@@ -122,7 +122,7 @@ export async function isDonation(db: Database, orderId: string): Promise<boolean
   return donation !== null;
 }
 
-/** What a fund has received in a currency, in minor units: paid, less what went back. No row for one without a donation. */
+/** Selects the amount that a fund has received in a currency, in minor units, less refunds. No row for a fund without donations. */
 export const selectFund = (websiteId: string, currency: CurrencyCode, fund: string) =>
   orm
     .select(
@@ -142,7 +142,7 @@ export const selectFund = (websiteId: string, currency: CurrencyCode, fund: stri
     )
     .groupBy(donations.fund);
 
-/** A published page of a site and the site's payment settings, in one round trip; null when there is no such page. */
+/** Finds a published page and the site's payment settings in one round trip. Returns null if there is no such page. */
 export async function findDonatePage(
   db: Database,
   websiteId: string,

@@ -1,4 +1,3 @@
-/** Product files in archives. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ArchiveProductFile } from '#schema/contracts/downloads/download.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
@@ -10,14 +9,14 @@ import { orm } from '../orm.ts';
 
 export type ArrivingFile = ArchiveProductFile & { position: number; objectId: string };
 
-/** Takes all files of a site off sale; customers who bought them keep access. */
+/** Takes all files of a site off sale. Customers who bought them keep access. */
 export const takeOffSale = (websiteId: string, now: number) =>
   orm
     .update(productFiles)
     .set({ removedAt: now })
     .where(and(eq(productFiles.websiteId, websiteId), isNull(productFiles.removedAt)));
 
-/** Writes the files of an archive; those that are there already keep their time while their bytes are the same. */
+/** Inserts the files of an archive. Existing files keep their time unless their bytes have changed. */
 export function upsertFiles(websiteId: string, files: readonly ArrivingFile[], now: number) {
   const { table, field } = jsonRows(files, 'file');
   const columns = {
@@ -56,7 +55,7 @@ export function upsertFiles(websiteId: string, files: readonly ArrivingFile[], n
     });
 }
 
-/** Files of a site's digital products that are on sale, product by product in their order. */
+/** Lists the files on sale of a site's digital products, by product and position. */
 export const listFilesToExport = (db: Database, websiteId: string) =>
   all(
     db,

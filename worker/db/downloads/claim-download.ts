@@ -25,16 +25,16 @@ export interface FileToSend {
 
 export type ClaimedDownload =
   | { kind: 'send'; file: FileToSend }
-  /** Nothing is owed any more: given back, or never sold on this site. */
+  /** The buyer has no access: refunded, or never sold on this site. */
   | { kind: 'ended' }
-  /** A newer link is in force, or this one's day is over. */
+  /** A newer link replaced this one, or its day is over. */
   | { kind: 'expired' }
   | { kind: 'used-up' };
 
 export interface DownloadRequest {
   range: ByteRange | null;
   ifRange: string | null;
-  /** A question without an answer's body (HEAD). */
+  /** Whether the request transfers no body (HEAD) and does not count. */
   isFree: boolean;
 }
 
@@ -46,7 +46,7 @@ function bytesOfRange(range: ByteRange): SQL {
   return sql`max(0, ${last} - ${range.start} + 1)`;
 }
 
-/** The length of a requested range, in SQL, since only the database knows the file's length. */
+/** Returns the length of the requested range as SQL, since only the database knows the file's length. */
 function bytesRequested({ range, ifRange }: DownloadRequest): SQL {
   if (range === null) return sql`${bytes}`;
   const part = bytesOfRange(range);
@@ -55,8 +55,8 @@ function bytesRequested({ range, ifRange }: DownloadRequest): SQL {
 }
 
 /**
- * Counts a request against its link and returns what to send, in one round trip, so that concurrent requests never exceed the
- * link's limit.
+ * Counts a request against its link and returns the file to send, in one round trip, so that concurrent requests never exceed
+ * the link's limit.
  */
 export async function claimDownload(
   db: Database,
@@ -71,7 +71,7 @@ export async function claimDownload(
     eq(orders.websiteId, websiteId),
     isEntitled,
   );
-  // Bound numbers are floats: without the cast a part of a file would cost a fraction.
+  // Bound numbers are floats: without the cast, a part of a file would cost a fraction.
   const cost = request.isFree
     ? sql<number>`0`
     : sql<number>`cast((${bytesRequested(request)} * ${WHOLE_DOWNLOAD} + ${bytes} - 1) / ${bytes} as integer)`;

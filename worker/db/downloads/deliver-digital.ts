@@ -7,12 +7,15 @@ import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 
-/** Files that the buyers of orders may have: orders joined with their lines, and these with the files of their products. */
+/** Condition that joins orders with their line items; those are joined with the files of their products. */
 
 export const isLineOfOrder = eq(orderLines.orderId, orders.id);
 export const isFileOfLine = eq(productFiles.itemId, orderLines.itemId);
 
-/** Whether the buyer may have a file: paid, not given back, and on sale with the product when it was paid for or since. */
+/**
+ * Condition: the buyer may download the file. The order is paid and not refunded, and the file was on sale with the product at
+ * payment or later.
+ */
 export const isEntitled = and(
   inArray(orders.status, ['paid', 'fulfilled', 'partially-refunded']),
   eq(orderLines.productType, PRODUCT_TYPE.digital),
@@ -30,7 +33,7 @@ interface Paid {
 }
 
 const other = aliasedTable(orderLines, 'other');
-/** Whether an order is paid and contains only digital products. */
+/** Condition: the order is paid and contains only digital products. */
 function isPaidDigital({ orderId }: Values<Paid>) {
   const paid = aliasedTable(orders, 'paid_order');
   return and(
@@ -75,8 +78,8 @@ const fulfilOrder = prepared((value: Values<Paid>) =>
 );
 
 /**
- * Marks a paid order of digital products as fulfilled, in the batch that pays it, after that change. An order with other
- * products is fulfilled as a whole by its owner.
+ * Marks a paid order of digital products as fulfilled, in the batch that records the payment, after that statement. The owner
+ * fulfils an order with other products as a whole.
  */
 export const deliverDigital = (orderId: string, now: number) => {
   const paid = { orderId, now };

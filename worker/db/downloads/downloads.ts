@@ -19,14 +19,14 @@ export interface Download {
   link: { issue: number; used: number; expiresAt: number } | null;
 }
 
-/** A download with the address that opens it; null when its link is over. */
+/** A download with its URL; null if its link has expired or is used up. */
 export type LinkedDownload = Omit<Download, 'link'> & {
   link: { href: string; left: number; expiresAt: number } | null;
 };
 
 const isLinkOfFile = and(eq(downloadLinks.lineId, orderLines.id), eq(downloadLinks.fileId, productFiles.id));
 
-/** The first links of files, for an insert. */
+/** Selects the first link of each file, for an insert. */
 const firstLinks = (now: number) =>
   orm
     .select(
@@ -43,8 +43,8 @@ const firstLinks = (now: number) =>
     .innerJoin(productFiles, isFileOfLine);
 
 /**
- * Everything that the buyer of an order may download; files that never had a link get their first one. One round trip: nothing is
- * written when every link is there.
+ * Lists everything that the buyer of an order may download. Creates the first link of files that never had one. Takes one round
+ * trip, and writes nothing if every link exists.
  */
 export async function listDownloads(
   db: Database,
@@ -79,7 +79,7 @@ export async function listDownloads(
   }));
 }
 
-/** Files of an order's lines and how often each was downloaded, for its owner. */
+/** Selects the files of an order's line items with their number of downloads, for the owner. */
 export const downloadsOfOrder = (orderId: string) =>
   orm
     .select({
@@ -96,7 +96,10 @@ export const downloadsOfOrder = (orderId: string) =>
     .where(and(eq(orders.id, orderId), isEntitled))
     .orderBy(asc(orderLines.position), asc(productFiles.position), asc(productFiles.id));
 
-/** Creates a new link, which revokes the previous one. `false`: nothing to download, or too many links in a day. */
+/**
+ * Creates a new link, which revokes the previous one. Returns `false` if there is nothing to download, or if the daily limit of
+ * links is reached.
+ */
 export async function renewLink(
   db: Database,
   { websiteId, orderId, lineId, fileId }: Record<'websiteId' | 'orderId' | 'lineId' | 'fileId', string>,

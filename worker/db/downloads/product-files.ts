@@ -5,7 +5,7 @@ import { all, type Database, first, run } from '../database.ts';
 import { jsonEntries, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Where the bytes of a file are; nothing under this prefix is served without a link. */
+/** Returns the storage key of a file. Nothing under this prefix is served without a link. */
 export const fileKey = (websiteId: string, objectId: string): string => `downloads/${websiteId}/${objectId}`;
 
 const FILE = {
@@ -19,11 +19,10 @@ const FILE = {
   updatedAt: productFiles.updatedAt,
 };
 
-/** A file of a site that buyers get today. */
 const isOnSale = (websiteId: string, id: string) =>
   and(eq(productFiles.id, id), eq(productFiles.websiteId, websiteId), isNull(productFiles.removedAt));
 
-/** Files of a product as buyers get them today, in their order. */
+/** Lists the files of a product that are on sale, in their order. */
 export const listProductFiles = (db: Database, websiteId: string, itemId: string): Promise<ProductFile[]> =>
   all(
     db,
@@ -40,7 +39,7 @@ export const listProductFiles = (db: Database, websiteId: string, itemId: string
       .orderBy(asc(productFiles.position), asc(productFiles.id)),
   );
 
-/** A file with the id of its bytes; null for another product's or site's. */
+/** Finds a file with the id of its bytes. Returns null for files of other products or sites. */
 export const findProductFile = (
   db: Database,
   websiteId: string,
@@ -63,7 +62,7 @@ export interface StoredBytes {
   contentHash: string;
 }
 
-/** Puts a file behind the others of its product; false when it has MAX_PRODUCT_FILES. */
+/** Adds a file after the others of its product. Returns false if the product already has MAX_PRODUCT_FILES. */
 export async function addFile(
   db: Database,
   file: { websiteId: string; itemId: string; id: string },
@@ -95,7 +94,7 @@ export async function addFile(
   return changed === 1;
 }
 
-/** Replaces a file's bytes for all customers; false when it was replaced or removed meanwhile. */
+/** Replaces a file's bytes for all customers. Returns false if it was replaced or removed in the meantime. */
 export async function replaceFile(
   db: Database,
   websiteId: string,
@@ -116,11 +115,11 @@ export async function replaceFile(
 export const renameFile = (db: Database, websiteId: string, id: string, name: string): Promise<unknown> =>
   run(db, orm.update(productFiles).set({ name }).where(isOnSale(websiteId, id)));
 
-/** Later buyers do not get it; who has bought keeps it. */
+/** Removes a file for later buyers. Existing buyers keep it. */
 export const removeFile = (db: Database, websiteId: string, id: string, now: number): Promise<unknown> =>
   run(db, orm.update(productFiles).set({ removedAt: now }).where(isOnSale(websiteId, id)));
 
-/** Puts files in this order; ids of other products are passed over. */
+/** Puts files in this order. Ignores ids of other products. */
 export function orderFiles(
   db: Database,
   websiteId: string,

@@ -6,7 +6,7 @@ import { excluded } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
-/** The copies of a site's feeds; one that was never read is none. */
+/** Returns the stored copies of a site's feeds, except feeds that were never read. */
 export async function archiveFeeds(db: Database, websiteId: string): Promise<ArchiveFeed[]> {
   const rows = await all(
     db,
@@ -25,7 +25,7 @@ export async function archiveFeeds(db: Database, websiteId: string): Promise<Arc
   );
 }
 
-/** Statements that put back copies, unless a newer one is there. The schedule reads each feed again at once. */
+/** Returns the statements that restore copies unless a newer one exists. The schedule reads each feed again immediately. */
 export const restoreFeeds = (websiteId: string, archived: readonly ArchiveFeed[], now: number): Statement[] =>
   insertRows(
     feeds,
@@ -41,7 +41,7 @@ export const restoreFeeds = (websiteId: string, archived: readonly ArchiveFeed[]
   ).map((query) =>
     query.onConflictDoUpdate({
       target: [feeds.websiteId, feeds.url],
-      // Whether that copy is still current is not known: it is read again whole.
+      // The restored copy may be outdated, so the next read must not be conditional.
       set: { content: excluded(feeds.content), readAt: excluded(feeds.readAt), etag: null, nextAt: now },
       setWhere: sql`coalesce(${feeds.readAt}, 0) < ${excluded(feeds.readAt)}`,
     }),

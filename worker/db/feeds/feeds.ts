@@ -11,13 +11,13 @@ import { jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 
-/** A feed is read each hour; one that fails waits longer each time, a day at most. */
+/** Interval between reads of a feed. After each failure it grows, to a day at most. */
 const EVERY_MS = HOUR_MS;
 const MAX_WAIT_MS = DAY_MS;
-/** While one is being read, no other run reads it. */
+/** Duration of a claim, during which no other run reads the feed. */
 const CLAIMED_MS = 10 * MINUTE_MS;
 const PER_RUN = 20;
-/** Of one site; further ones are not read. */
+/** Maximum per site; further feeds are not read. */
 const MAX_FEEDS = 50;
 
 type Sections = readonly { blocks: readonly Pick<Block, 'type' | 'value'>[] }[];
@@ -26,7 +26,7 @@ interface FeedKey {
   url: string;
 }
 
-/** Statements that make the schedule read the feeds of some content from the next minute on; none where it shows none. */
+/** Returns the statements that schedule the feeds of some content from the next minute on; none if it has no feeds. */
 export function registerFeeds(
   { websiteId, sections }: { websiteId: string; sections: Sections },
   now: number,
@@ -49,7 +49,7 @@ export function registerFeeds(
   ];
 }
 
-/** Feeds whose time has come, claimed by this run. */
+/** Claims the due feeds for this run. */
 export const claimDueFeeds = (db: Database, now: number) => {
   const due = orm
     .select({ rowid: sql`${feeds}.rowid` })
@@ -69,7 +69,7 @@ export const claimDueFeeds = (db: Database, now: number) => {
 
 const isFeed = ({ websiteId, url }: FeedKey) => and(eq(feeds.websiteId, websiteId), eq(feeds.url, url));
 
-/** Keeps a good copy; true when its content is another one than before, which makes pages stale. */
+/** Stores a valid copy. Returns true if its content has changed, which invalidates cached pages. */
 export async function saveFeed(
   db: Database,
   key: FeedKey,
@@ -98,7 +98,7 @@ export async function saveFeed(
   return raised === 1;
 }
 
-/** Notes why a feed could not be read; its copy stays. */
+/** Records why a feed could not be read. Its copy stays. */
 export const keepFeedProblem = (
   db: Database,
   key: FeedKey & { failures: number },
@@ -117,7 +117,7 @@ export const keepFeedProblem = (
       .where(isFeed(key)),
   );
 
-/** Forgets feeds that no page and no item shows any more. */
+/** Deletes feeds that no page or item shows any more. */
 export function deleteUnusedFeeds(db: Database) {
   const has = (text: SQL | typeof pages.draft | typeof pages.published) =>
     sql`instr(coalesce(${text}, ''), ${feeds.url}) > 0`;

@@ -9,14 +9,14 @@ import { batch, type Database } from '../database.ts';
 import { isOneOf, jsonEntries } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Spam and what may be spam is left out. */
+/** Excludes spam and possible spam. */
 const isCounted = notInArray(formSubmissions.status, ['spam', 'review']);
 
 type Choice = Extract<FormField, { type: 'radio' | 'checkbox' | 'select' | 'likert' }>;
 const isChoice = (field: FormField): field is Choice =>
   field.type === 'radio' || field.type === 'checkbox' || field.type === 'select' || field.type === 'likert';
 
-/** Counts of the choices of some fields. A single choice has one value; a list and a likert field have one for each entry. */
+/** Counts the choices of some fields. A single choice has one value; a list or a Likert field has one for each entry. */
 function countChoices(formId: string, fieldIds: readonly string[]) {
   const answer = jsonEntries<unknown>(formSubmissions.answers, 'answer');
   const values = sql`case when ${answer.type} in ('array', 'object') then ${answer.value} else json_array(${answer.value}) end`;
@@ -33,7 +33,7 @@ function countChoices(formId: string, fieldIds: readonly string[]) {
     .groupBy(sql`1, 2, 3`);
 }
 
-/** How often each answer of a form's choice fields was given, spam and doubtful ones left out: one statement over its submissions. */
+/** Counts each answer of a form's choice fields, without spam and submissions under review, in one statement. */
 export async function countAnswers(
   db: Database,
   formId: string,

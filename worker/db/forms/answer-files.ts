@@ -9,20 +9,20 @@ import { isOneOf, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { type CartKey, openCart } from '../shared/cart-at.ts';
 
-/** Uploads that answers may name, by id. */
+/** Uploads that answers may refer to, by id. */
 export type AnswerFiles = ReadContext['files'];
 
-/** Entries that name uploads; the index cart_entries_files has no others. */
+/** Condition: the cart entry refers to uploads. Matches the index cart_entries_files. */
 export const HAS_FILES = sql`instr(${cartEntries.answers}, ${literal('"files":[')}) > 0`;
 
 /**
- * Uploads of this site that a cart's answers may name: of no submission, of no paid order, and not taken by another open cart. One
- * that a signed-in customer's cart took stays open to the copy that is made of it at sign-out. '' for no cart yet.
+ * Selects uploads of this site that a cart's answers may refer to: in no submission or paid order, and not claimed by another open cart.
+ * A file claimed by a signed-in customer's cart stays available to the copy of that cart made at sign-out. '' means no cart yet.
  */
 export const selectAnswerFiles = (key: CartKey, ids: readonly string[]) =>
   answerFiles({ ...key, ids: JSON.stringify(ids) });
 
-/** A list of ids is JSON, so that the query is built once. */
+/** The ids are one JSON value, so that the query is built only once. */
 interface WithIds extends CartKey {
   ids: string;
 }
@@ -60,7 +60,7 @@ const answerFiles = prepared(({ websiteId, tokenHash, ids }: Values<WithIds>) =>
     );
 });
 
-/** Those of the rows that were uploaded for this form. */
+/** Returns the rows that were uploaded for this form. */
 export const toAnswerFiles = (
   files: readonly (FileAnswer & { fieldId: string; formId: string })[],
   formId: string,
@@ -79,7 +79,7 @@ const attachToCart = prepared((value: Values<WithIds>) =>
     ),
 );
 
-/** Assigns uploads to the open cart of a key, for the batch that stores its answers. */
+/** Assigns uploads to the open cart of a key, in the batch that stores its answers. */
 export const attachFilesToCart = (key: CartKey, ids: readonly string[]): Statement[] =>
   ids.length === 0 ? [] : [attachToCart({ ...key, ids: JSON.stringify(ids) })];
 
@@ -95,13 +95,13 @@ const keepWithOrder = prepared((value: Values<{ orderId: string; websiteId: stri
     .onConflictDoNothing(),
 );
 
-/** Keeps uploads with the order whose answers name them, for the batch that makes it. */
+/** Assigns uploads to the order whose answers refer to them, in the batch that creates it. */
 export const keepFiles = (
   { id: orderId, websiteId }: { id: string; websiteId: string },
   ids: readonly string[],
 ): Statement[] => (ids.length === 0 ? [] : [keepWithOrder({ orderId, websiteId, ids: JSON.stringify(ids) })]);
 
-/** A file that an order of this site has; null for any other. */
+/** Finds a file of an order of this site. Returns null for any other. */
 export const findOrderFile = (
   db: Database,
   websiteId: string,

@@ -7,7 +7,7 @@ import { all, batch, type Database, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 
-/** Entries of one site's list: it is read whole with every submission. */
+/** Maximum entries per site: every submission reads the whole list. */
 const MAX_ENTRIES = 1_000;
 
 const isEntry = (websiteId: string, entry: { kind: BlockKind; value: string }) =>
@@ -31,7 +31,7 @@ export const listBlocked = (db: Database, websiteId: string): Promise<BlockEntry
       .orderBy(desc(formBlockList.createdAt), formBlockList.kind, formBlockList.value),
   );
 
-/** Adds an entry; false when the list is full. Existing entries stay unchanged. */
+/** Adds an entry; existing ones stay unchanged. Returns false if the list is full. */
 export async function addBlocked(
   db: Database,
   websiteId: string,

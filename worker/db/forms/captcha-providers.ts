@@ -28,7 +28,7 @@ export async function listCaptchaProviders(db: Database, websiteId: string): Pro
   return rows.map((row) => ({ ...row, hasSecret: row.hasSecret === 1 }));
 }
 
-/** A provider with both keys, for calls without a form. */
+/** Selects a provider with both keys, for calls without a form. */
 export const selectCaptchaKeys = (websiteId: string | Placeholder) =>
   orm
     .select(CAPTCHA_KEYS)
@@ -43,14 +43,13 @@ export const selectCaptchaKeys = (websiteId: string | Placeholder) =>
     .orderBy(desc(captchaProviders.provider))
     .limit(1);
 
-/** Null when the site has none. */
 export const findCaptchaKeys = (
   db: Database,
   websiteId: string,
 ): Promise<{ provider: KeyedCaptchaProvider; siteKey: string; secret: string } | null> =>
   first(db, selectCaptchaKeys(websiteId));
 
-/** Uses a solution up for one submission; true when it serves this one, now or when the same was sent before. */
+/** Uses up a captcha solution for one submission. Returns true if it belongs to this submission, now or in an earlier attempt. */
 export async function spendCaptcha(
   db: Database,
   solution: { key: string; expiresAt: number },
@@ -66,7 +65,10 @@ export async function spendCaptcha(
   return spent?.submissionId === submissionId;
 }
 
-/** Saves a provider's keys; without a sealed secret the stored one stays. Pages contain the site key, so the revision must be raised. */
+/**
+ * Saves a provider's keys; without a sealed secret the stored one stays. Pages contain the site key, so the caller must raise
+ * the revision.
+ */
 export const saveCaptchaKeys = (
   websiteId: string,
   { provider, siteKey }: { provider: KeyedCaptchaProvider; siteKey: string },

@@ -25,12 +25,12 @@ import { orm } from '../orm.ts';
 
 export const CONTACTS_PER_PAGE = 50;
 
-/** Sorts after every address with this prefix. */
+/** Sorts after every email with this prefix. */
 const END = '\u{10ffff}';
-/** Sorts after an address, and before every longer one that begins with it. */
+/** Sorts after an email, and before every longer one that begins with it. */
 const NEXT = '\u0001';
 
-/** Addresses of a site from one, inclusive, to another, exclusive. */
+/** Emails of a site, from one (inclusive) to another (exclusive). */
 interface AddressRange {
   websiteId: string;
   from: string;
@@ -42,8 +42,8 @@ const isWanted = ne(formSubmissions.status, literal('spam'));
 const buyer = sql<string>`lower(${orders.email})`;
 
 /**
- * A page of addresses from three indexes, each read for at most a page. Drizzle writes the column's name without a table
- * here, since it is no column of the counted tables.
+ * Selects a page of emails from three indexes, reading at most one page of each. drizzle omits the table name here, since the
+ * column belongs to none of its tables.
  */
 function addressPage({ websiteId, from, to, limit }: AddressRange) {
   const isBetween = (email: SQLWrapper) => and(gte(sql`${email}`, from), lt(sql`${email}`, to));
@@ -85,7 +85,7 @@ function addressPage({ websiteId, from, to, limit }: AddressRange) {
     .as('page');
 }
 
-/** Details of the addresses of a page. The first result of a name is an object that contains `first`. */
+/** Selects details for the emails of a page. The first result of a name is an object that contains `first`. */
 function selectContacts(range: AddressRange) {
   const page = addressPage(range);
   const { websiteId } = range;
@@ -163,10 +163,9 @@ function selectContacts(range: AddressRange) {
     .orderBy(sql`${page.email}`);
 }
 
-/** A subquery's result, named. */
 const value = <Value>(query: SQLWrapper, name: string): SQL.Aliased<Value> => sql<Value>`${query}`.as(name);
 
-/** Contacts of a site in the order of their addresses; `search` is a prefix. */
+/** Lists the contacts of a site by email; `search` is a prefix. */
 export async function listContacts(
   db: Database,
   websiteId: string,
@@ -196,7 +195,7 @@ export async function listContacts(
   return { contacts, next: rows.length > limit ? (contacts.at(-1)?.email ?? null) : null };
 }
 
-/** Ids of everything that an address has sent, the spam folder too. */
+/** Lists the ids of all submissions from an email, including spam. */
 export async function listSubmissionsFrom(db: Database, websiteId: string, email: string): Promise<string[]> {
   const rows = await all(
     db,
@@ -208,7 +207,7 @@ export async function listSubmissionsFrom(db: Database, websiteId: string, email
   return rows.map(({ id }) => id);
 }
 
-/** Removes an address from all mailing lists and from queued and sent emails; true when it was on a list. */
+/** Removes an email from all mailing lists and from queued and sent emails. Returns true if it was on a list. */
 export async function removeAddress(db: Database, websiteId: string, email: string): Promise<boolean> {
   const address = email.toLowerCase();
   const [memberships] = await batch(db, [

@@ -24,7 +24,7 @@ export interface ClaimedDelivery {
   id: string;
   kind: DeliveryKind;
   target: string;
-  /** Which attempt this is, from 1. */
+  /** Number of this attempt, from 1. */
   attempt: number;
   websiteId: string;
   submission: {
@@ -37,7 +37,7 @@ export interface ClaimedDelivery {
     createdAt: number;
     isKept: boolean;
   };
-  /** The page that it was sent from; null where that is not known or gone. */
+  /** The page with the form; null if unknown or deleted. */
   page: { title: string; path: string } | null;
   definition: FormDefinition;
   /** Sealed. */
@@ -45,13 +45,13 @@ export interface ClaimedDelivery {
   site: { identifier: string; domain: string | null; settings: WebsiteSettings };
 }
 
-/** A claim that is this old belongs to a Worker that is gone; everything that is done twice does no harm. */
+/** Duration of a claim, in ms. An older claim belongs to a Worker that has stopped; repeating a delivery is safe. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Repeats the condition of the index form_deliveries_due word for word, so that SQLite uses it. */
+/** Must match the condition of the index form_deliveries_due exactly, so that SQLite uses it. */
 const IS_OPEN = sql`${formDeliveries.status} in (${literal('pending')}, ${literal('sending')})`;
 
-/** Claims due deliveries, of one submission or of all; each is claimed by one caller only. */
+/** Claims due deliveries of one submission or of all. Each delivery is claimed by only one caller. */
 export async function claimDeliveries(
   db: Database,
   of: { submissionId: string | null; now: number; limit: number },
@@ -159,7 +159,6 @@ async function readDeliveries(db: Database, ids: readonly string[]): Promise<Cla
   );
 }
 
-/** What became of an attempt. */
 export type DeliveryResult =
   | { status: 'delivered'; httpStatus: number | null }
   | { status: 'pending'; nextAttemptAt: number; httpStatus: number | null; error: string }
@@ -167,7 +166,7 @@ export type DeliveryResult =
 
 const MAX_ERROR_CHARACTERS = 500;
 
-/** Records an attempt; does nothing when the claim ended meanwhile. */
+/** Records an attempt. Does nothing if the claim has ended in the meantime. */
 export function recordAttempt(
   { id, attempt }: Pick<ClaimedDelivery, 'id' | 'attempt'>,
   result: DeliveryResult,

@@ -46,7 +46,7 @@ const attemptsSchema = z.array(
 );
 const MAX_DEAD = 200;
 
-/** Deliveries of a site that were given up, the newest first. */
+/** Lists the failed deliveries of a site, newest first. */
 export async function listDeadDeliveries(
   db: Database,
   websiteId: string,
@@ -79,7 +79,7 @@ export async function listDeadDeliveries(
   }));
 }
 
-/** Puts a delivery that was given up back into the queue; false when it is no such delivery. */
+/** Puts a failed delivery back into the queue. Returns false if it has not failed. */
 export async function replayDelivery(
   db: Database,
   of: { websiteId: string; submissionId: string; deliveryId: string; now: number },

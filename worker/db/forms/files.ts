@@ -4,7 +4,7 @@ import { formDrafts, formFiles } from '#schema/tables/forms.ts';
 import { type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** By field, not checked yet. */
+/** Answers by field, not validated yet. */
 type Answers = (typeof formDrafts.$inferSelect)['answers'];
 
 export const writeFormDraft = (
@@ -14,7 +14,7 @@ export const writeFormDraft = (
   expiresAt: number,
 ): Promise<unknown> => run(db, orm.insert(formDrafts).values({ ...draft, createdAt: now, expiresAt }));
 
-/** The answers of a draft; null when it belongs to another form or site, or is expired. */
+/** Finds the answers of a draft. Returns null if it has expired or belongs to another form or site. */
 export async function findFormDraft(
   db: Database,
   websiteId: string,
@@ -55,11 +55,11 @@ export const insertFile = (
     orm.insert(formFiles).values({ id, websiteId, formId, fieldId, name, type, bytes, createdAt: now }),
   );
 
-/** Saves how long a file is, once all of it was stored. */
+/** Saves the length of a file after it was stored completely. */
 export const saveFileLength = (db: Database, id: string, bytes: number): Promise<unknown> =>
   run(db, orm.update(formFiles).set({ bytes }).where(eq(formFiles.id, id)));
 
-/** A file that belongs to a submission of this site; null for any other. */
+/** Finds a file in a submission of this site. Returns null for any other. */
 export const findFile = (db: Database, websiteId: string, id: string): Promise<FileAnswer | null> =>
   first(
     db,

@@ -11,7 +11,7 @@ import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 
-/** Who changes which form. */
+/** The author of a change and the form. */
 export interface FormChange {
   websiteId: string;
   accountId: string | null;
@@ -48,7 +48,7 @@ const isForm = ({ websiteId, id }: Pick<FormChange, 'websiteId' | 'id'>) =>
 const isAtVersion = (form: FormChange, version: number) =>
   and(isForm(form), eq(forms.version, version), isNull(forms.deletedAt));
 
-/** A site's forms with how many submissions each has, the newest first. */
+/** Lists a site's forms with their number of submissions, newest first. */
 export async function listForms(db: Database, websiteId: string, isDeleted: boolean): Promise<FormSummary[]> {
   const siteForms = orm.select({ id: forms.id }).from(forms).where(eq(forms.websiteId, websiteId));
   const counted = orm
@@ -89,7 +89,6 @@ export async function listForms(db: Database, websiteId: string, isDeleted: bool
 /** A form as stored, before the site's flags apply. */
 export type StoredForm = Omit<FormDetail, 'hasTextareaLimit'>;
 
-/** One form of this site; null for any other id. */
 export async function findStoredForm(
   db: Database,
   websiteId: string,
@@ -117,7 +116,7 @@ export async function findStoredForm(
   };
 }
 
-/** Creates an unpublished form; null when the site has the maximum number. */
+/** Creates an unpublished form. Returns null if the site already has the maximum number. */
 export async function createForm(
   db: Database,
   { websiteId, accountId, now }: Omit<FormChange, 'id'>,
@@ -190,7 +189,7 @@ export async function publishForm(db: Database, by: FormChange, version: number)
   return published === 1;
 }
 
-/** Deletes a form, or restores it; its submissions stay. */
+/** Deletes or restores a form. Its submissions stay. */
 export const binForm = (db: Database, by: FormChange, isDeleted: boolean): Promise<unknown> =>
   batch(db, [
     orm
@@ -201,7 +200,7 @@ export const binForm = (db: Database, by: FormChange, isDeleted: boolean): Promi
     raiseSiteRevision(by.websiteId),
   ]);
 
-/** Stores a new secret, sealed, with which webhooks of this form are signed. */
+/** Stores a new sealed secret that signs the webhooks of this form. */
 export const saveWebhookSecret = (db: Database, by: FormChange, sealed: string): Promise<unknown> =>
   batch(db, [
     orm.update(forms).set({ webhookSecret: sealed }).where(isForm(by)),

@@ -40,15 +40,14 @@ export interface FoundForm {
   definition: FormDefinition;
   version: number;
   page: FormPageRecord | null;
-  /** Uploads that the answers name, also those of the submission that was sent with the same start. */
+  /** Uploads that the answers refer to, including those of an earlier submission with the same start. */
   files: ReadonlyMap<string, FileAnswer & { fieldId: string; submissionId: string | null }>;
   /** JSON of the answers already stored under this start; null if there are none. */
   sentAnswers: string | null;
-  /** Whether the start has served a submission, which may be deleted by now. */
+  /** Whether the start was used for a submission, which may have been deleted since. */
   isStartSpent: boolean;
   blockList: BlockedEntry[];
   captchaKeys: ReadonlyMap<CaptchaProvider, { siteKey: string; secret: string }>;
-  /** Attempt counters as they are now. */
   counters: AttemptCounter[];
 }
 
@@ -57,7 +56,7 @@ const readSections = rememberStored(
   (json) => publishable({ sections: sectionsSchema(MAX_ITEM_SECTIONS).parse(json) }).sections,
 );
 
-/** Ids of the blocks of some sections that show a form. */
+/** Lists the ids of blocks that show a form. */
 export const blocksShowing = (sections: readonly Pick<Section, 'blocks'>[], formId: string): string[] =>
   sections
     .flatMap((section) => section.blocks)
@@ -68,10 +67,10 @@ export interface FormQuery {
   websiteId: string;
   formId: string;
   pageId: string;
-  /** Ids of uploads that the answers name. */
+  /** Ids of the uploads that the answers refer to. */
   fileIds: readonly string[];
   limits: readonly AttemptLimit[];
-  /** The start of the form; '' for none. */
+  /** Id of the form's start; '' for none. */
   startId: string;
 }
 
@@ -84,10 +83,10 @@ const PAGE = {
   isVisible: sql<number>`(${isPagePublic(pages)})`.as('is_visible'),
 };
 
-/** Items of a page that are looked through for a form. */
+/** Maximum items of a page that are searched for a form. */
 const MAX_ITEMS = 20;
 
-/** Sections of a page's variants, which visitors send forms from as if they were the page. */
+/** Selects the sections of a page's variants, whose forms submit under the path of the page. */
 const variantsShowing = ({ websiteId, pageId, formId }: FormQuery) =>
   orm
     .select({ sections: sql<string | null>`${pages.published} -> '$.sections'`.as('sections') })
@@ -109,7 +108,7 @@ const submissionOf = ({ websiteId, startId }: FormQuery) =>
     .from(formKeys)
     .where(and(eq(formKeys.key, startId), eq(formKeys.websiteId, websiteId)));
 
-/** All that is needed to judge a submission, in one round trip; null when there is no such published form on this site. */
+/** Reads everything needed to judge a submission, in one round trip. Returns null if this site has no such published form. */
 export async function findForm(db: Database, query: FormQuery): Promise<FoundForm | null> {
   const { websiteId, formId, pageId, fileIds, limits, startId } = query;
   const isPage = and(eq(pages.id, pageId), eq(pages.websiteId, websiteId));

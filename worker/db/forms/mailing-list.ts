@@ -7,7 +7,7 @@ import { batch, type Database, first, run } from '../database.ts';
 import { excluded, isBefore } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Whose membership of which list. An address is unique on its list. */
+/** An email on a list. Each email is unique on its list. */
 interface Membership {
   websiteId: string;
   list: string;
@@ -21,7 +21,7 @@ const isMembership = ({ websiteId, list, email }: Membership) =>
     eq(mailingListMembers.email, email),
   );
 
-/** Adds a subscriber, pending confirmation with double opt-in. An existing subscriber stays; one who left is added again. */
+/** Adds a subscriber, pending confirmation with double opt-in. An existing subscriber does not change; a former one is added again. */
 export function joinList(
   { websiteId, list, email }: Membership,
   from: { name: string; formId: string; submissionId: string; isDoubleOptIn: boolean },
@@ -47,7 +47,7 @@ export function joinList(
     });
 }
 
-/** Condition: the address is on the list in this state. */
+/** Condition: the email is on the list in this state. */
 export const isMember = (membership: Membership, status: ListMemberStatus): SQL =>
   exists(
     orm
@@ -56,14 +56,14 @@ export const isMember = (membership: Membership, status: ListMemberStatus): SQL 
       .where(and(isMembership(membership), eq(mailingListMembers.status, status))),
   );
 
-/** Confirms a pending subscription; does nothing when it was confirmed or cancelled. */
+/** Confirms a pending subscription. Does nothing if it was already confirmed or cancelled. */
 export const confirmMembership = (membership: Membership, now: number) =>
   orm
     .update(mailingListMembers)
     .set({ status: 'subscribed', confirmedAt: now })
     .where(and(isMembership(membership), eq(mailingListMembers.status, 'pending')));
 
-/** Unsubscribes; idempotent. */
+/** Unsubscribes an email; idempotent. */
 export const leaveList = (db: Database, membership: Membership, now: number): Promise<unknown> =>
   run(
     db,
@@ -92,7 +92,7 @@ export const removeMember = (db: Database, membership: Membership): Promise<unkn
 
 const MEMBERS_PER_PAGE = 100;
 
-/** Subscribers of a site's lists, the newest first; `after` is the last of the previous page. */
+/** Lists subscribers of a site's lists, newest first; `after` is the last one of the previous page. */
 export async function listMembers(
   db: Database,
   websiteId: string,

@@ -9,7 +9,7 @@ import { rememberStored } from '../shared/remember-stored.ts';
 
 export const readDefinition = rememberStored((json) => formDefinitionSchema.parse(json));
 
-/** A form as visitors have it. */
+/** Columns of a form's published version. */
 export const PUBLISHED_FORM_COLUMNS = {
   id: forms.id,
   definition: sql<string>`${forms.published}`,
@@ -17,7 +17,7 @@ export const PUBLISHED_FORM_COLUMNS = {
 };
 export const isFormPublic = and(isNull(forms.deletedAt), isNotNull(forms.published));
 
-/** A form of a site as visitors have it; null when it is not published, deleted, or of another site. */
+/** Finds the published version of a form. Returns null if it is unpublished, deleted, or of another site. */
 export async function findPublishedForm(
   db: Database,
   websiteId: string,
@@ -44,8 +44,7 @@ export const toPublishedForm = ({
 }): PublishedForm => ({ id, version, definition: readDefinition(definition) });
 
 /**
- * The current form of a product's page: '' without one, or when it is not published. Cart entries must have
- * answered this form.
+ * Returns the current form of a product's page: '' if there is none or it is not published. Cart entries must have answered this form.
  */
 export const formOfProduct = (item: Pick<typeof items, 'content' | 'websiteId'>): SQL<string> =>
   sql<string>`coalesce(${orm

@@ -26,7 +26,6 @@ export interface NewSubmission {
   formId: string;
   formVersion: number;
   values: FormValues;
-  /** Text for the full-text search. */
   searchText: string;
   email: string | null;
   status: SubmissionStatus;
@@ -39,7 +38,7 @@ export interface NewSubmission {
   ipHash: string;
   digest: string;
   isKept: boolean;
-  /** The key, its start and the captcha's solution: each serves one submission. */
+  /** Single-use keys: the idempotency key, the form's start and the captcha solution. */
   spends: readonly { key: string; expiresAt: number }[];
   deliveries: readonly { kind: DeliveryKind; target: string }[];
   fileIds: readonly string[];
@@ -47,15 +46,15 @@ export interface NewSubmission {
 
 export type SaveOutcome =
   | { kind: 'stored' }
-  /** The same answers came moments ago: they are stored once. */
+  /** The same answers were submitted a moment ago; they are stored once. */
   | { kind: 'repeated' }
   | { kind: 'limited'; retryAfterSeconds: number }
-  /** Something that it would use up is used already. */
+  /** One of the single-use keys is already used. */
   | { kind: 'spent'; keys: string[] };
 
 /**
- * Counts, spends and stores in one transaction, so that of many at once each is stored once or refused: nothing is spent for a
- * submission above the limits, and nothing is stored with a key that another one spent.
+ * Counts, uses up keys and stores in one transaction, so that each of several concurrent submissions is stored once or refused.
+ * A submission above the limits uses up nothing, and a key used by another submission stores nothing.
  */
 export async function saveSubmission(
   db: Database,
@@ -138,7 +137,7 @@ function spendKeys({ id, websiteId, spends }: NewSubmission, isWelcome: SQL | un
     .onConflictDoNothing();
 }
 
-/** Stores the submission where it got all of its keys. */
+/** Stores the submission if it claimed all of its keys. */
 function insertSubmission(submission: NewSubmission, isWelcome: SQL | undefined, now: number) {
   const { id, websiteId, formId, formVersion, email, status, spamReason, submitButtonText } = submission;
   const { ipHash, digest } = submission;
@@ -182,7 +181,7 @@ const indexWords = ({ id, searchText }: NewSubmission) =>
   );
 
 function insertDeliveries({ id, websiteId, deliveries, status }: NewSubmission, isStored: SQL, now: number) {
-  // Of a doubtful one the owner is told; whatever leaves the site waits for their verdict.
+  // The owner is notified of a possible spam submission; external deliveries wait for the owner's decision.
   const isHeld = (kind: DeliveryKind) =>
     status === 'spam' || (status === 'review' && kind !== 'notification');
   const delivery = jsonRows(

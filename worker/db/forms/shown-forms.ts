@@ -11,7 +11,7 @@ import { toPublishedForm } from './published.ts';
 
 type Kind = 'published' | 'draft';
 
-/** A form as visitors see it, or as its owner edits it, with the site key of its captcha. */
+/** Selects the published or the draft version of a form, with the site key of its captcha. */
 export function shownFormColumns(kind: Kind) {
   const definition = kind === 'draft' ? forms.draft : forms.published;
   const siteKey = orm
@@ -38,11 +38,11 @@ const contains = (text: SQLWrapper) => sql`instr(${text}, ${forms.id}) > 0`;
 
 interface Shape {
   kind: Kind;
-  /** The path may be an item's: its content and its collection's page are searched too. */
+  /** Whether the path may be an item's, so that its content and its collection's page are searched too. */
   hasItem: boolean;
 }
 
-/** Forms of the page's own blocks and of an item below it, whose ids appear in its content. */
+/** Selects forms of the page's own blocks and of an item below it. Their ids appear in its content. */
 export const formsOfPage = preparedBy(({ kind, hasItem }: Shape, value: Values<ItemPlace>) => {
   const onPage = orm
     .select({ id: pages.id })
@@ -72,7 +72,7 @@ export const formsOfPage = preparedBy(({ kind, hasItem }: Shape, value: Values<I
     );
 });
 
-/** The forms of some ids of a site, for a block that is drawn by itself; an editor sees their drafts. */
+/** Returns forms of a site by id, for a block that is rendered separately. Editors get the drafts. */
 export async function getShownForms(
   db: Database,
   websiteId: string,

@@ -19,7 +19,7 @@ const idsAmong = (change: SubmissionChange) =>
   orm.select({ id: formSubmissions.id }).from(formSubmissions).where(isAmong(change));
 
 /**
- * Moves submissions between folders. Leaving the spam folder or review delivers them, once; entering it keeps past deliveries
+ * Moves submissions between folders. Leaving the spam or review folder delivers them once; entering it keeps past deliveries
  * and cancels the rest.
  */
 export async function moveSubmissions(
@@ -49,7 +49,7 @@ export async function moveSubmissions(
   return moved;
 }
 
-/** Deletes submissions with notes, deliveries and search index; returns the ids of their files, whose bytes are to be deleted. */
+/** Deletes submissions with notes, deliveries and search index. Returns the ids of their files, whose bytes must be deleted. */
 export async function deleteSubmissionRows(
   db: Database,
   change: SubmissionChange,

@@ -37,10 +37,10 @@ const SUBMISSION = {
   ipHash: formSubmissions.ipHash,
 };
 
-/** Where a file of a submission is fetched. */
+/** Returns the URL of a submission's file. */
 const fileHref = (id: string) => `/api/form-files/${id}`;
 
-/** All of one submission of this site, in one round trip; null for any other id. */
+/** Reads a complete submission of this site in one round trip. Returns null for any other id. */
 export async function findSubmission(
   db: Database,
   websiteId: string,

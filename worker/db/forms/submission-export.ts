@@ -15,7 +15,7 @@ const PIECE = 200;
 
 const formatTime = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Columns of a form's own answers; a file of many forms has one column with all of them. */
+/** Lists the columns of a form's answers. An export of several forms has one column for all of them. */
 const listColumns = (form: FormDefinition | null) =>
   form ? listFields(form).filter((field) => field.type !== 'section') : [];
 
@@ -45,7 +45,7 @@ function formatJson(row: ListedSubmission, answered: FormDefinition | undefined,
   };
 }
 
-/** Submissions that match a query as CSV, streamed a few hundred at a time. */
+/** Streams submissions that match a query as CSV, a few hundred at a time. */
 export function exportSubmissions(
   db: Database,
   websiteId: string,

@@ -24,7 +24,7 @@ import { fromSource, jsonField, jsonRows, literal, storedText } from '../fragmen
 import { orm } from '../orm.ts';
 import { readDefinition } from './published.ts';
 
-/** The full-text index (migrations/0001_search_and_triggers.sql). It is virtual, so that drizzle-kit must not find it among the tables. */
+/** The full-text index (migrations/0001_search_and_triggers.sql). A virtual table, which must stay hidden from drizzle-kit. */
 export const formSearch = sqliteTable('form_search', {
   /** `number` of the submission. */
   rowid: integer().notNull(),
@@ -33,10 +33,10 @@ export const formSearch = sqliteTable('form_search', {
   text: text().notNull(),
 });
 
-/** What is indexed of a submission's answers: the index keeps no text to show, so pairs of letters stand beside the words. */
+/** Returns the indexed text of a submission's answers: the words followed by their letter pairs. The index stores no text for display. */
 export const toFormText = (answers: string): string => `${answers} ${toPairs(answers)}`;
 
-/** FTS5 query within one site, and one form if given; null when there is nothing to search for. */
+/** Returns an FTS5 query within one site, and one form if given. Null if there are no words to search for. */
 export function submissionMatch(websiteId: string, formId: string | undefined, search: string) {
   const terms = toPrefixMatch(search);
   if (terms === null) return null;
@@ -44,7 +44,6 @@ export function submissionMatch(websiteId: string, formId: string | undefined, s
   return sql`form_search match ${`site : "${websiteId}" AND text : (${terms})${ofForm}`}`;
 }
 
-/** Submissions on one page of the list. */
 export const SUBMISSIONS_PER_PAGE = 50;
 
 const ofSubmission = eq(formFiles.submissionId, formSubmissions.id);
@@ -93,7 +92,7 @@ export interface ListedSubmission
   notes: number;
 }
 
-/** Where the submissions of a query are read from. */
+/** Table and condition that a query's submissions are read from. */
 export interface SubmissionSource {
   source: SQL;
   condition: SQL | undefined;
@@ -101,7 +100,7 @@ export interface SubmissionSource {
   number: typeof formSubmissions.number | typeof formSearch.rowid;
 }
 
-/** Condition for a query's submissions; null when its search has no words. */
+/** Returns the source of a query's submissions; null if its search has no words. */
 export function findSubmissions(websiteId: string, query: SubmissionQuery): SubmissionSource | null {
   const { formId, status, search, from, to, cursor } = query;
   const match = search === '' ? undefined : submissionMatch(websiteId, formId, search);
@@ -114,7 +113,7 @@ export function findSubmissions(websiteId: string, query: SubmissionQuery): Subm
       match && eq(formSubmissions.number, formSearch.rowid),
       eq(formSubmissions.websiteId, websiteId),
       match,
-      // Constants, since the inbox has partial indexes.
+      // Constants, because the inbox has partial indexes.
       status === 'inbox'
         ? ne(formSubmissions.status, literal('spam'))
         : eq(formSubmissions.status, literal(status)),
@@ -126,7 +125,7 @@ export function findSubmissions(websiteId: string, query: SubmissionQuery): Subm
   };
 }
 
-/** A page of a query's submissions, the newest first; null when its search has no words. */
+/** Selects a page of a query's submissions, newest first; null if its search has no words. */
 export function selectSubmissions(websiteId: string, query: SubmissionQuery, limit: number) {
   const found = findSubmissions(websiteId, query);
   return (
@@ -143,7 +142,7 @@ export function selectSubmissions(websiteId: string, query: SubmissionQuery, lim
 type AnsweredVersion = Pick<ListedSubmission, 'formId' | 'formVersion'>;
 export const definitionKey = ({ formId, formVersion }: AnsweredVersion): string => `${formId}:${formVersion}`;
 
-/** The definitions that some submissions answered, by definitionKey(). */
+/** Lists the form definitions that some submissions answered, by definitionKey(). */
 export async function listDefinitions(
   db: Database,
   submissions: readonly AnsweredVersion[],
@@ -179,7 +178,7 @@ export async function listDefinitions(
 const PREVIEW_ANSWERS = 3;
 const PREVIEW_CHARACTERS = 160;
 
-/** A row of the list; its first answers identify it. */
+/** Converts a row for the list; its first answers identify it. */
 function toSummary(
   row: ListedSubmission,
   definition: FormDefinition | undefined,
@@ -198,7 +197,7 @@ function toSummary(
   };
 }
 
-/** How many submissions lie in each folder, of a form or of the whole site. */
+/** Counts the submissions per folder, of a form or of the whole site. */
 const countByStatus = (websiteId: string, formId: string | undefined) =>
   orm
     .select({ status: formSubmissions.status, total: count().as('total') })
@@ -208,7 +207,7 @@ const countByStatus = (websiteId: string, formId: string | undefined) =>
     )
     .groupBy(formSubmissions.status);
 
-/** One page of the list and how many lie in each folder. */
+/** Lists a page of submissions and the count per folder. */
 export async function listSubmissions(
   db: Database,
   websiteId: string,

@@ -16,8 +16,8 @@ const isSubmission = ({ websiteId, id }: Place) =>
   and(eq(formSubmissions.id, id), eq(formSubmissions.websiteId, websiteId));
 
 /**
- * The submissions above and below one in the list that a query leaves, in one round trip; null when this site has no such
- * submission. It need not be in that list itself: one that was just read has left those that are unread.
+ * Finds the submissions before and after one in a filtered list, in one round trip. Returns null if this site has no such
+ * submission. The submission itself need not be in the list: opening it removes it from the unread ones.
  */
 export async function findNeighbours(db: Database, place: Place): Promise<SubmissionNeighbours | null> {
   const { from: _, to: __, ...undated } = place.query;
@@ -33,8 +33,8 @@ export async function findNeighbours(db: Database, place: Place): Promise<Submis
 }
 
 /**
- * One step along the list's index. Only the submission found is compared with the dates: numbers rise with time, so beyond
- * the first that is too old there are only older ones.
+ * Steps once along the list's index. Compares dates only with the submission found: numbers rise with time, so all rows after
+ * the first one that is too old are older still.
  */
 function besideStatement(
   { source, condition, number }: SubmissionSource,

@@ -19,17 +19,20 @@ import { orm } from '../orm.ts';
 import { HAS_FILES } from './answer-files.ts';
 
 const MONTH_MS = 30 * DAY_MS;
-/** Rows of one statement. */
+/** Maximum rows per statement. */
 const ROWS = 500;
 
-/** An upload, and the site under which its bytes lie. */
+/** An upload, and the site under which its bytes are stored. */
 export interface StoredFile {
   id: string;
   websiteId: string;
 }
 const STORED_FILE = { id: formFiles.id, websiteId: formFiles.websiteId };
 
-/** Submissions to delete: past their form's retention, spam older than a month, and delivered ones of forms that keep none. */
+/**
+ * Lists submissions to delete: past their form's retention, spam older than a month, and delivered ones of forms that do not
+ * keep submissions.
+ */
 export async function listDueSubmissions(db: Database, now: number): Promise<string[]> {
   const retentionDays = sql`cast(coalesce(${forms.published}, ${forms.draft}) ->> '$.storage.retentionDays' as integer)`;
   const openDelivery = orm
@@ -70,7 +73,7 @@ export async function listDueSubmissions(db: Database, now: number): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** Deletes submissions; their files, whose bytes are to go. */
+/** Deletes submissions and returns their files, whose bytes must be deleted. */
 export async function deleteDueSubmissions(db: Database, ids: readonly string[]): Promise<StoredFile[]> {
   const [files] = await batch(db, [
     orm.delete(formFiles).where(isOneOf(formFiles.submissionId, ids)).returning(STORED_FILE),
@@ -104,7 +107,7 @@ export const deleteExpired = (db: Database, now: number): Promise<unknown> => {
   ]);
 };
 
-/** Files a day old that no submission, no order and no open cart names. */
+/** Lists files older than a day that no submission, order or open cart refers to. */
 export const listLooseFiles = (db: Database, now: number): Promise<StoredFile[]> => {
   const answer = jsonEntries<string>(cartEntries.answers, 'answer');
   const upload = jsonRows<{ id: string }>(sql`${answer.value}, '$.files'`, 'upload');

@@ -15,9 +15,9 @@ export type GiftCardFound =
   | { kind: 'throttled'; retryAfterSeconds: number };
 
 /**
- * Looks a card up by the hashes of its code: always one batch, so that timing reveals nothing.
- * Only failures are counted, in the same transaction, so that many valid codes at once do not block each other. Above the limit
- * valid codes fail too, or guessing could go on. Disabled cards look like unknown ones.
+ * Finds a card by the hashes of its code. Always one batch, so that timing reveals nothing. Counts only failures, in the same
+ * transaction, so that many valid codes together do not block each other. Above the limit valid codes fail too; otherwise
+ * guessing could go on. Disabled cards look like unknown ones.
  */
 export async function findGiftCard(
   db: Database,
@@ -52,7 +52,7 @@ export async function findGiftCard(
   return card ? { kind: 'found', card: { ...card, isActive: true } } : { kind: 'unknown' };
 }
 
-/** Adds a card to a cart; false when the cart has the maximum number. */
+/** Adds a card to a cart. Returns false if the cart already has the maximum number. */
 export async function addGiftCard(
   db: Database,
   key: CartKey,

@@ -7,7 +7,6 @@ import { type JsonRows, jsonRows, rowFor } from '../fragments.ts';
 import { hasOrderStatus } from '../order-rows/order-conditions.ts';
 import { orm } from '../orm.ts';
 
-/** A card's share of a payment or refund. */
 interface CardPart {
   id: string;
   amountCents: number;
@@ -19,8 +18,8 @@ interface RefundPart {
 }
 
 /**
- * Sets the balances of these cards to the sum of their transactions. The column's constraint rejects a negative
- * balance and with it the whole batch. `ids` selects the cards.
+ * Sets the balances of these cards to the sum of their transactions. The column's constraint rejects a negative balance and
+ * rolls back the batch. `ids` selects the cards.
  */
 export function recountGiftCards(ids: SQLWrapper, now: number) {
   const balance = orm
@@ -37,8 +36,8 @@ const cardsOfOrder = (orderId: string) =>
   orm.select({ id: giftCardUses.giftCardId }).from(giftCardUses).where(eq(giftCardUses.orderId, orderId));
 
 /**
- * Statements that charge gift cards for a new order, in the batch that creates it. A card that was disabled, has expired or
- * has too little left violates its constraint: then there is no order, and nothing is charged.
+ * Returns the statements that charge gift cards for a new order, in the batch that creates it. A card that is disabled, expired
+ * or short of funds violates its constraint; then no order is created and nothing is charged.
  */
 export function claimGiftCards(
   order: { orderId: string; websiteId: string; currency: CurrencyCode; now: number },
@@ -61,7 +60,7 @@ export function claimGiftCards(
             orderId,
             giftCardId: card.field('id'),
             position: card.index,
-            // NULL, which the column refuses, for a card that is not good.
+            // NULL violates the column's constraint if the card is not valid.
             amountCents: sql`case when ${isGood} then ${card.field('amountCents')} end`,
           }),
         )
@@ -87,7 +86,7 @@ export function claimGiftCards(
   ];
 }
 
-/** Statements that return all of it, in the batch that ends an unpaid order, while that is pending. */
+/** Returns the statements that return the full amount, in the batch that ends an unpaid order, while it is pending. */
 export function releaseGiftCards(orderId: string, now: number) {
   const isPending = hasOrderStatus(orderId, 'pending');
   return [
@@ -117,14 +116,14 @@ export function releaseGiftCards(orderId: string, now: number) {
   ];
 }
 
-/** What remains of the gift cards' share of an order, which a refund returns first. */
+/** Gift cards' remaining share of an order, which a refund returns first. */
 export const giftCardsLeft = (order: Pick<typeof orders, 'id'>): SQL<number> =>
   sql<number>`${orm
     .select({ cents: sql`coalesce(sum(${giftCardUses.amountCents} - ${giftCardUses.refundedCents}), 0)` })
     .from(giftCardUses)
     .where(eq(giftCardUses.orderId, order.id))}`;
 
-/** Splits `amount` of a refund of an order over its cards, in the order in which they paid: JSON of `refunds.gift_cards`. */
+/** Splits `amount` of a refund over the cards of the order, in the order in which they paid. Returns JSON of `refunds.gift_cards`. */
 export function giftCardShares(
   order: Pick<typeof orders, 'id'>,
   amountCents: SQLWrapper | number,
@@ -147,7 +146,7 @@ export function giftCardShares(
     .where(gt(share.cents, 0))}`;
 }
 
-/** A refund's share of gift cards. */
+/** Gift cards' share of a refund. */
 export function centsToGiftCards(refund: Pick<typeof refunds, 'giftCards'>): SQL<number> {
   const part = jsonRows<RefundPart>(refund.giftCards, 'part');
   return sql<number>`${orm
@@ -155,7 +154,7 @@ export function centsToGiftCards(refund: Pick<typeof refunds, 'giftCards'>): SQL
     .from(part.table)}`;
 }
 
-/** Cards to which a refund returns money, of the refunds that `condition` selects. */
+/** Selects the cards to which refunds that match `condition` return money. */
 const cardsOfRefund = (part: JsonRows<RefundPart>, condition: SQL | undefined) =>
   orm
     .select({ id: part.field('giftCardId') })
@@ -163,7 +162,7 @@ const cardsOfRefund = (part: JsonRows<RefundPart>, condition: SQL | undefined) =
     .crossJoin(part.table)
     .where(condition);
 
-/** Cards that the order of a refund bought. */
+/** Selects the cards bought with the order of a refund. */
 const cardsBoughtWith = (refundId: string) =>
   orm
     .select({ id: giftCards.id })
@@ -196,8 +195,8 @@ function changeRefundedUses(refundId: string, orderId: string, sign: 1 | -1, con
 }
 
 /**
- * Statements for the batch that claims a refund: the same amount cannot return to cards twice, and a card bought by the
- * order loses the refunded amount at once, so that it cannot be spent meanwhile. A spent card violates its constraint.
+ * Returns the statements for the batch that claims a refund. The same amount cannot return to cards twice, and a card bought with the
+ * order loses the refunded amount immediately, so that it cannot be spent in the meantime. A spent card violates its constraint.
  */
 export const claimGiftCardRefund = (refundId: string, orderId: string, now: number) => [
   changeRefundedUses(refundId, orderId, 1, eq(refunds.id, refundId)),
@@ -223,7 +222,7 @@ export const claimGiftCardRefund = (refundId: string, orderId: string, now: numb
 
 const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
 
-/** Statements for the batch that finishes a refund, while it still waits: its share is on the cards again. */
+/** Returns the statements for the batch that completes a pending refund: its share returns to the cards. */
 export function finishGiftCardRefund(refundId: string, now: number) {
   const part = jsonRows<RefundPart>(refunds.giftCards, 'part');
   return [
@@ -252,7 +251,7 @@ export function finishGiftCardRefund(refundId: string, now: number) {
   ];
 }
 
-/** Statements for the batch that cancels a pending refund: nothing was returned, and a bought card has its balance again. */
+/** Returns the statements for the batch that cancels a pending refund: nothing was returned, and a bought card regains its balance. */
 export const failGiftCardRefund = (refundId: string, orderId: string, now: number) =>
   [
     changeRefundedUses(refundId, orderId, -1, isWaiting(refundId)),

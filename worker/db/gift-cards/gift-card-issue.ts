@@ -10,13 +10,13 @@ import { jsonField, jsonObject, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { recountGiftCards } from './gift-card-claims.ts';
 
-/** Kind of the outbox rows that deliver a card; the text is composed when sent. */
+/** Kind of the outbox rows that deliver a card. The text is composed when sent. */
 export const GIFT_CARD_MAIL = 'gift-card';
 
 const FACTS = jsonObject({ giftCardId: giftCards.id });
 const isUnpaid: SQL = inArray(orders.status, ['pending', 'cancelled', 'expired']);
 
-/** Puts the mail of cards into the outbox, for their day. `cause` names why, so that it is there once. */
+/** Queues the emails of cards for their day. `cause` is part of the key, so that each email is queued once. */
 const insertMails = (condition: SQL, cause: string, now: number) =>
   orm
     .insert(mailOutbox)
@@ -43,7 +43,7 @@ const insertMails = (condition: SQL, cause: string, now: number) =>
     )
     .onConflictDoNothing();
 
-/** The first line of the ledger of new cards. */
+/** Inserts the first ledger entry of new cards. */
 const insertIssue = (condition: SQL, now: number, by: { orderId: string } | { accountId: string | null }) =>
   orm
     .insert(giftCardLedger)
@@ -65,8 +65,8 @@ const insertIssue = (condition: SQL, now: number, by: { orderId: string } | { ac
     .onConflictDoNothing();
 
 /**
- * Statements that issue the card that a paid order bought, with its first transaction and its email, in the batch that
- * records the payment. Idempotent.
+ * Returns the statements that issue the card bought with a paid order, with its first transaction and its email, in the batch
+ * that records the payment. Idempotent.
  */
 export function makeGiftCard(orderId: string, now: number) {
   const ofOrder = eq(giftCards.orderId, orderId);
@@ -122,13 +122,13 @@ export interface IssuedCard {
   message: string;
   senderName: string;
   sendAt: number;
-  /** Of a card whose code is handed over instead of being sent. */
+  /** Code of a card that is handed over instead of sent. */
   code: { hash: string; last4: string } | null;
   accountId: string | null;
   now: number;
 }
 
-/** Issues a card that the owner gives away; `isMine` is false when the same click created it before. */
+/** Issues a card as a gift from the owner. `isMine` is false if an earlier submission of the same request created it. */
 export async function issueGiftCard(
   db: Database,
   card: IssuedCard,
@@ -161,7 +161,10 @@ export async function issueGiftCard(
   return { id: made?.id ?? id, isMine: made === undefined || made.id === id };
 }
 
-/** Sends a card again with a new code, since codes are stored only as hashes; the old code is void. False when there is nothing to send. */
+/**
+ * Sends a card again with a new code, since codes are stored only as hashes. The old code becomes invalid. Returns false if
+ * there is nothing to send.
+ */
 export async function sendGiftCardAgain(
   db: Database,
   card: { websiteId: string; id: string; click: string; now: number },

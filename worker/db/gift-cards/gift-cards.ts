@@ -19,7 +19,6 @@ import { orm } from '../orm.ts';
 
 const PAGE = 50;
 
-/** Status of a card at a time. */
 const stateAt = (now: number): SQL<GiftCardState> => {
   const is = (state: GiftCardState) => sql<GiftCardState>`${state}`;
   return sql<GiftCardState>`case when ${eq(giftCards.status, 'disabled')} then ${is('disabled')}
@@ -28,7 +27,7 @@ const stateAt = (now: number): SQL<GiftCardState> => {
     when ${isNull(giftCards.sentAt)} then ${is('waiting')} else ${is('open')} end`;
 };
 
-/** A card of a site with the number of the order that bought it. */
+/** Selects cards with the number of the order that bought each. */
 const selectCards = (now: number) =>
   orm
     .select({
@@ -60,7 +59,7 @@ function isFound(search: string): SQL | undefined {
   );
 }
 
-/** Cards of a site, newest first, and the store's liability in its currency: balances that can still be spent. */
+/** Lists the cards of a site, newest first, and the store's liability in its currency: balances that can still be spent. */
 export async function listGiftCards(
   db: Database,
   websiteId: string,
@@ -101,7 +100,7 @@ export async function listGiftCards(
   };
 }
 
-/** A card with its ledger, newest first; null when the site has none of this id. */
+/** Finds a card with its ledger, newest first. Returns null if the site has none with this id. */
 export async function findGiftCard(
   db: Database,
   websiteId: string,
@@ -184,7 +183,7 @@ function toCsv(card: GiftCardSummary): string {
   ]);
 }
 
-/** All cards as CSV, streamed; without codes, which are stored only as hashes. */
+/** Streams all cards as CSV, without codes, which are stored only as hashes. */
 export function exportGiftCards(
   db: Database,
   websiteId: string,

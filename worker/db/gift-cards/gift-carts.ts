@@ -31,7 +31,7 @@ const isSold = (websiteId: string) =>
     eq(jsonField(items.content, '$.product.productType'), PRODUCT_TYPE.giftCard),
   );
 
-/** A published product of type gift card of this site (A2.05), with its amounts; null for anything else. */
+/** Finds a published product of type gift card of this site (A2.05), with its amounts. Returns null for anything else. */
 export async function findGiftCardProduct(
   db: Database,
   websiteId: string,
@@ -76,8 +76,8 @@ export async function findGiftCardProduct(
 }
 
 /**
- * Creates the cart of a token with this one gift card; leaves a cart of another purpose alone. Calling it again with the same card
- * changes nothing.
+ * Creates the cart of a token with this one gift card. Leaves a cart of another purpose unchanged. Calling it again with the
+ * same card changes nothing.
  */
 export function putGiftCard(
   db: Database,

@@ -17,14 +17,13 @@ export interface RefundTarget {
   orderId: string;
   accountId: string | null;
   now: number;
-  /** When a cron job may continue it, should the present caller crash. */
+  /** When a cron job may continue the refund if the current caller crashes. */
   nextAttemptAt: number;
 }
 
-/** Why nothing was claimed. */
 export type RefundFailure = 'not-open' | 'too-much' | 'too-many' | 'same-key' | 'gift-card-spent';
 
-/** The claimed amount and items; nobody else can claim them. */
+/** Claims the amount and items exclusively. */
 function claimMoneyAndPieces({ id, orderId, now }: RefundTarget) {
   const line = jsonRows<{ lineId: string; quantity: number }>(refunds.lines, 'line');
   const pieces = orm
@@ -78,7 +77,7 @@ async function claim(
   }
 }
 
-/** A refund of an order whose payment meets `condition`. */
+/** Inserts a refund of an order whose payment meets `condition`. */
 const insertClaim = (
   target: RefundTarget,
   refund: {
@@ -124,8 +123,8 @@ const insertClaim = (
   );
 
 /**
- * Claims money and items in one batch before any provider is called. Constraints on the payment and its lines reject
- * what exceeds them, so concurrent refunds never return more than was paid.
+ * Claims money and items in one batch before calling any provider. Constraints on the payment and its line items reject any
+ * excess, so concurrent refunds never return more than was paid.
  */
 export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefund) =>
   claim(db, insertClaim(target, { ...refund, cancelsOrder: false }, takesRefunds()), target);
@@ -134,8 +133,8 @@ export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefun
 export const CANCEL_KEY = 'cancel-of-the-order';
 
 /**
- * Claims all of a paid order that has no fulfilment and no other refund in progress. An earlier failed cancellation
- * first releases its key.
+ * Claims the full amount of a paid order that has no fulfilment and no other refund in progress. First releases the key of an
+ * earlier failed cancellation.
  */
 export async function claimCancellation(
   db: Database,
@@ -159,8 +158,8 @@ export async function claimCancellation(
 }
 
 /**
- * The same as part of a batch that records a late subscription payment, so that both happen or neither: written only
- * when the subscription was already cancelled.
+ * Claims a cancellation like claimCancellation(), in the batch that records a late subscription payment, so that both happen or
+ * neither. Written only if the subscription was already cancelled.
  */
 export function lateCancellation(
   { subscriptionId, ...target }: RefundTarget & { subscriptionId: string },
@@ -176,7 +175,7 @@ export function lateCancellation(
   ];
 }
 
-/** All that is left of a paid order: its money, its gift cards, and its items, which are restocked. */
+/** Refunds the rest of a paid order: its money, its gift cards, and its items, which are restocked. */
 function insertCancellation(
   target: RefundTarget,
   cancel: { reason: string; notifies: boolean },

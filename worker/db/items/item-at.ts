@@ -13,17 +13,17 @@ const toMs = (path: `$.${string}`): SQL<number | null> =>
 export const EVENT_START_MS = toMs('$.event.startsAt');
 export const EVENT_END_MS = toMs('$.event.endsAt');
 
-/** What an item is dated by: an event by its start, a post by its publishing. */
+/** Date of an item, in epoch milliseconds: the start of an event, the publication of a post. */
 export const ITEM_TIME_MS = sql<number>`coalesce(${EVENT_START_MS}, ${items.publishedAt}, 0)`;
 
-/** A path that may be an item's; `parents` is a JSON list of the pages' paths that it may be below, the nearest first. */
+/** A path that may be an item's; `parents` is a JSON list of the page paths that it may be below, the nearest first. */
 export interface ItemPlace {
   websiteId: string;
   path: string;
   parents: string;
 }
 
-/** The paths above a path, from which an item's address leads to it: of /a/b/c these are /a/b, /a and /. */
+/** Lists the paths above a path that may list its item: /a/b, /a and / for /a/b/c. */
 export function listParents(path: string): string[] {
   const segments = path.split('/').slice(1, -1);
   return Array.from(
@@ -38,7 +38,7 @@ export const toItemPlace = (path: string) => ({ path, parents: JSON.stringify(li
 export const restBelow = (path: unknown, page: unknown): SQL<string> =>
   sql<string>`substr(${path}, length(rtrim(${page}, '/')) + 2)`;
 
-/** The item at a path, the path of the page that lists it, and its collection, for use inside other queries. */
+/** Selects the item at a path, the path of the page that lists it, and its collection, for use inside other queries. */
 function at(value: Values<ItemPlace>) {
   const list = aliasedTable(pages, 'list_page');
   const entry = aliasedTable(items, 'entry');
@@ -46,7 +46,7 @@ function at(value: Values<ItemPlace>) {
     orm
       .select({ id })
       .from(sql`json_each(${value.parents}) parent`)
-      // Cross joins keep this order: from a few paths to one page each, and from there to one item.
+      // Cross joins keep this order: from a few paths to one page each, then to one item.
       .crossJoin(list)
       .crossJoin(entry)
       .where(

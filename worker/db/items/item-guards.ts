@@ -8,8 +8,8 @@ import { findFailure } from '../guards.ts';
 import { orm } from '../orm.ts';
 
 /**
- * Makes a batch fail that would exceed a collection's maximum: products by B9.4.10, other collections in manual order by
- * B9.4.08; the rest have none. A NULL in a NOT NULL column is the only way to abort a batch.
+ * Fails a batch that would exceed a collection's maximum: products by B9.4.10, other collections in manual order by B9.4.08;
+ * the rest have none. A NULL in a NOT NULL column is the only way to abort a batch.
  */
 export function refuseFull(ids: readonly string[]) {
   const other = aliasedTable(items, 'other');
@@ -35,11 +35,11 @@ const CONFLICTS: Readonly<Record<string, Conflict>> = {
   'product_variants.qty_in_stock': 'stock',
   'product_variants.sku': 'sku',
   'items.url_id': 'address',
-  // Not null: the list is full.
+  // A failed NOT NULL constraint: the collection is full.
   'items.collection_id': 'full',
 };
 
-/** Runs a batch with the guards of productStatements(); the conflict that kept all of it from being written, or null. */
+/** Runs a batch with the guards of productStatements(). Returns the conflict if nothing was written, else null. */
 export async function batchOrConflict(
   db: Database,
   statements: readonly Statement[],
@@ -54,5 +54,5 @@ export async function batchOrConflict(
   }
 }
 
-/** Which guard of productStatements() failed a batch; null for any other error. */
+/** Maps a failed guard of productStatements() to its conflict; null for any other error. */
 export const toProductConflict = (error: unknown): Conflict | null => findFailure(error, CONFLICTS);

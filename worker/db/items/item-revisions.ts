@@ -19,7 +19,6 @@ import { all, type Database, first, type Statement } from '../database.ts';
 import { isOneOf, jsonRows, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** An item as it is about to be written. */
 interface NewText {
   id: string;
   status: number;
@@ -30,13 +29,13 @@ interface NewText {
 
 const isPublished = eq(items.status, ITEM_STATUS.published);
 
-/** What a version is for; another setting of an item is none. */
+/** The content that versions preserve. Changes of other settings create no version. */
 const words = (content: SQLWrapper) =>
   sql`json_extract(${content}, '$.body', '$.sections', '$.product', '$.event')`;
 
 /**
- * Keeps what visitors are about to see of items that are published or whose texts change, and before it what they saw of those
- * without versions: an archive or an import published them. Goes before the items are written.
+ * Stores versions of items that are published or whose texts change. First stores the previously published state of items
+ * without versions, which an archive or import published. Run before the items are written.
  */
 export function keepItemRevisions(written: readonly NewText[], now: number): Statement[] {
   const shown = written.filter(({ status }) => status === ITEM_STATUS.published);
@@ -70,7 +69,7 @@ export function keepItemRevisions(written: readonly NewText[], now: number): Sta
   ];
 }
 
-/** The same for items that their time publishes, with what they will be: `content` as SQL. */
+/** The same for items published on schedule, with their future `content` as SQL. */
 export const keepDueRevisions = (
   { isDue, content, ids }: { isDue: SQL; content: SQL; ids: readonly string[] },
   now: number,
@@ -118,7 +117,7 @@ function keepOriginals(isChanged: SQL, now: number): Statement {
   );
 }
 
-/** The newest stay, and the first of all. */
+/** Deletes old versions except the newest ones and the first. */
 function dropOldRevisions(ids: readonly string[]): Statement {
   const newer = aliasedTable(itemRevisions, 'newer');
   const older = aliasedTable(itemRevisions, 'older');

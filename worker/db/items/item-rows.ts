@@ -13,7 +13,6 @@ import { toVariants } from './variants.ts';
 const readImage = rememberStored((json) => imageRefSchema.parse(json));
 const readStoredSummary = rememberStored((json) => json as Partial<StoredSummary>);
 
-/** Columns of an item that a list shows. */
 export const LISTED_COLUMNS = {
   id: items.id,
   collectionId: items.collectionId,
@@ -28,7 +27,7 @@ export const LISTED_COLUMNS = {
   summary: items.summary,
   hasStock: sql<number>`${hasStock(items)}`.as('has_stock'),
 };
-/** Columns of an item whole; of a product add its variants. */
+/** Columns of a complete item; for a product, add its variants. */
 export const WHOLE_COLUMNS = {
   ...LISTED_COLUMNS,
   position: items.position,
@@ -78,7 +77,7 @@ export function toSummary(row: ListedRow, collectionPath: string): ItemSummary {
   };
 }
 
-/** An item whole: columns over the JSON of its `content`, and its variants where they were read. */
+/** Builds a complete item from its columns, the JSON of its `content`, and its variants if they were read. */
 export function toItem(
   row: WholeRow,
   variants: readonly Variant[] = row.variants === undefined ? [] : toVariants(row.variants),

@@ -14,7 +14,6 @@ export function optionsText(variant: Pick<typeof productVariants, 'optionValues'
   >`${orm.select({ text: sql`group_concat(${option.value}, ', ')` }).from(option.table)}`;
 }
 
-/** Removes items from the search index. */
 export const removeFromSearch = (websiteId: string, ids: readonly string[]) =>
   orm
     .delete(searchIndex)
@@ -26,7 +25,7 @@ export const removeFromSearch = (websiteId: string, ids: readonly string[]) =>
       ),
     );
 
-/** Puts items into the search under their addresses; what no page lists has none. */
+/** Selects items for the search index with their paths. Items that no page lists have none. */
 export function findItems(
   websiteId: string,
   rows: readonly { id: string; collectionId: string; urlId: string; title: string; text: string }[],

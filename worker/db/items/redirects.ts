@@ -8,7 +8,7 @@ import { orm } from '../orm.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import { type ItemPlace, restBelow } from './item-at.ts';
 
-/** Path of a page that lists a collection and is open to everybody; null where it is locked, a draft or not there. */
+/** Path of a public page that lists a collection; null if there is none or it is locked or a draft. */
 export const openListPath = (websiteId: string, collectionId: SQLWrapper) =>
   orm
     .select({ path: pages.path })
@@ -25,20 +25,20 @@ export const openListPath = (websiteId: string, collectionId: SQLWrapper) =>
     .limit(1);
 
 /**
- * Old addresses. A redirect with a target leads to the current path of that page or item while visitors can open it, so that
- * chains cannot form and deletions need no clean-up; one without leads to `to_href`, as imported. Redirects
- * are looked up only where neither page nor item exists: a new page at an old address takes precedence.
+ * A redirect with a target leads to the current path of that page or item while visitors can open it, so chains cannot form and
+ * deletions need no clean-up. Without a target it leads to `to_href`, as imported. Redirects are looked up only if neither page
+ * nor item exists: a new page at an old path takes precedence.
  */
 
 const MOVED_PERMANENTLY = 301;
 const MAX_EXPORTED = 5000;
 const MAX_PATH_LENGTH = 300;
 
-/** Address of an item below a page. */
+/** Path of an item below a page. */
 const pathBelow = (page: SQL | typeof pages.path, urlId: SQL | typeof items.urlId): SQL<string> =>
   sql<string>`rtrim(${page}, '/') || '/' || ${urlId}`;
 
-/** The redirect of a path: its own, or that of the old path of a page that listed it. */
+/** Selects the redirect of a path: its own, or one from an old path of the page that listed it. */
 export const redirectAt = prepared((value: Values<ItemPlace>) => {
   const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
   const targetPage = orm
@@ -90,7 +90,7 @@ export const redirectAt = prepared((value: Values<ItemPlace>) => {
     .limit(1);
 });
 
-/** The current path of a public page or item, to which its permanent link leads. */
+/** Selects the current path of a public page or item, for its permanent link. */
 export const currentPathOf = prepared((value: Values<{ websiteId: string; id: string }>) => {
   const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
   return orm
@@ -115,7 +115,7 @@ const replaceExisting = {
   },
 };
 
-/** Keeps the address of a page that moves to `path`, if it was ever published; before the page is written. */
+/** Keeps the old path of a page that moves to `path`, if it was ever published. Run before the page is written. */
 export const keepPageAddress = (websiteId: string, { id, path }: { id: string; path: string }) =>
   orm
     .insert(redirects)
@@ -143,8 +143,8 @@ export const keepPageAddress = (websiteId: string, { id, path }: { id: string; p
     .onConflictDoUpdate(replaceExisting);
 
 /**
- * Keeps the addresses of items whose `urlId` in `changed` is another one, if they were ever published; before the items are
- * written. Below the old addresses of their collection they are kept too.
+ * Keeps the old paths of items whose `urlId` changes in `changed`, if they were ever published, including those below old paths
+ * of their collection. Run before the items are written.
  */
 export function keepItemAddresses(websiteId: string, changed: readonly { id: string; urlId: string }[]) {
   const row = jsonRows(changed);
@@ -163,7 +163,7 @@ export function keepItemAddresses(websiteId: string, changed: readonly { id: str
         pages,
         and(
           eq(pages.collectionId, items.collectionId),
-          // The plus keeps SQLite from the index by website: the rows before it are few, the pages of a site are not.
+          // The plus keeps SQLite from using the index by website: only a few rows precede it, but a site has many pages.
           sql`+${pages.websiteId} = ${websiteId}`,
           isNull(pages.deletedAt),
         ),
@@ -199,7 +199,7 @@ export function keepItemAddresses(websiteId: string, changed: readonly { id: str
     .onConflictDoUpdate(replaceExisting);
 }
 
-/** Redirects for an archive, to the current paths of their targets, without deleted targets. */
+/** Selects redirects for an archive with the current paths of their targets, without deleted targets. */
 export function redirectsToExport(websiteId: string) {
   const isThere = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
   const targetPage = orm

@@ -4,7 +4,7 @@ import type { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { orm } from '../orm.ts';
 
-/** Variants of an item as one JSON column, in the owner's order. */
+/** Selects the variants of an item as one JSON column, in the owner's order. */
 export function selectVariants(item: Pick<typeof items, 'id'>) {
   const listed = orm
     .select()

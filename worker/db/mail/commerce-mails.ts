@@ -14,14 +14,13 @@ import { orm } from '../orm.ts';
 import { queuedMail } from './mail-outbox.ts';
 import { ownersAddress } from './mail-site.ts';
 
-/** Mails that confirm a payment: one of them per order. */
+/** Emails that confirm a payment; each order gets one of them. */
 export type Confirmation =
   | 'order-confirmation'
   | 'donation-receipt'
   | 'subscription-begun'
   | 'subscription-renewed';
 
-/** An email about an order, with the part that changed. */
 export type OrderMail =
   | { kind: Confirmation | 'new-order' | 'order-cancelled' | 'payment-unknown'; orderId: string }
   | { kind: 'order-shipped'; orderId: string; fulfilmentId: string }
@@ -37,7 +36,7 @@ const begunSubscription = orm
   .from(subscriptions)
   .where(eq(subscriptions.firstOrderId, orders.id));
 
-/** Which confirmation an order gets: donations, recurring ones too, get a receipt. */
+/** Type of confirmation: donations, including recurring ones, get a receipt. */
 export const CONFIRMATION_KIND = sql<Confirmation>`case when ${exists(donation)} then ${literal('donation-receipt')}
   when ${isNotNull(jsonField(orders.detail, '$.subscriptionId'))} then ${literal('subscription-renewed')}
   when ${exists(begunSubscription)} then ${literal('subscription-begun')} else ${literal('order-confirmation')} end`;
@@ -45,7 +44,6 @@ export const CONFIRMATION_KIND = sql<Confirmation>`case when ${exists(donation)}
 const UNPAID: OrderStatus[] = ['pending', 'cancelled', 'expired'];
 const IS_PAID = notInArray(orders.status, UNPAID);
 
-/** Emails to the owner. */
 const TO_OWNER: ReadonlySet<OrderMail['kind']> = new Set([
   'new-order',
   'refund-failed',
@@ -53,7 +51,7 @@ const TO_OWNER: ReadonlySet<OrderMail['kind']> = new Set([
   'payment-unknown',
 ]);
 
-/** Whether the change that an email reports has been written. */
+/** Condition: the change that an email reports has been written. */
 function hasHappened(mail: OrderMail): SQL | undefined {
   switch (mail.kind) {
     case 'order-confirmation':
@@ -107,10 +105,10 @@ const selectRefund = (ids: string[], status: 'done' | 'failed') =>
 
 function selectRecipient(kind: OrderMail['kind']): SQL<string | null> {
   const owner = ownersAddress(orders.websiteId);
-  // Null when the owner has turned off mail about new orders; warnings that may cost money are always sent.
+  // Null if the owner has turned off emails about new orders. Warnings about possible costs are always sent.
   if (kind === 'new-order')
     return sql`case when coalesce(${jsonField(storeRules.mails, '$.newOrder.isEnabled')}, 1) then ${owner} end`;
-  // An erased buyer has no address.
+  // An erased buyer has no email.
   return TO_OWNER.has(kind) ? owner : sql`nullif(${orders.email}, '')`;
 }
 
@@ -128,11 +126,11 @@ function getPartId(mail: OrderMail): string | null {
   }
 }
 
-/** The state of the part that the email reports. */
+/** Returns the dispute status that the email reports; null for other emails. */
 const disputeStatus = (mail: OrderMail): string | null =>
   mail.kind === 'payment-disputed' ? mail.status : null;
 
-/** Names the cause of an email, and the click that sends it again. */
+/** Returns the idempotency key of an email: its cause and, if it is sent again, the request. */
 export const orderMailKey = (mail: OrderMail, repeat?: string): string =>
   ['order', mail.orderId, mail.kind, getPartId(mail), disputeStatus(mail), repeat && `again:${repeat}`]
     .filter(Boolean)
@@ -171,8 +169,8 @@ const insertFor = (kind: OrderMail['kind'], value: Values<Queued>, condition: SQ
 const insertNewOrder = prepared((value: Values<Queued>) => insertFor('new-order', value, IS_PAID));
 
 /**
- * Queues the email about a change of an order, in the batch of that change. `repeat` is the idempotency key of a click
- * on "send again"; without one it is queued once.
+ * Queues the email about a change of an order, in the batch of that change. `repeat` is the idempotency key of a "send again"
+ * request; without it the email is queued once.
  */
 export function insertOrderMail(mail: OrderMail, now: number, repeat?: string): Statement {
   const { orderId } = mail;
@@ -202,7 +200,7 @@ const insertPaid = prepared((value: Values<Omit<Queued, 'key'>>) => {
     .onConflictDoNothing();
 });
 
-/** Confirms to the buyer, once, that an order is paid, in the batch that marks it so. */
+/** Queues the payment confirmation to the buyer once, in the batch that marks the order as paid. */
 export function insertConfirmation(orderId: string, now: number) {
   const facts: MailFacts = { about: 'order', orderId, partId: null };
   return insertPaid({ orderId, facts: JSON.stringify(facts), now });

@@ -7,7 +7,7 @@ import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import type { OutgoingMail } from './mail-outbox.ts';
 
-/** A gift card that may still be sent. */
+/** Selects a gift card that may still be sent. */
 export const giftCardToSend = (websiteId: string, id: string) =>
   orm
     .select({
@@ -29,8 +29,8 @@ export const giftCardToSend = (websiteId: string, id: string) =>
     );
 
 /**
- * Statements that give a card the code in the email that was just composed, and record on its order that it was sent.
- * They do nothing when the email is no longer at this attempt.
+ * Returns the statements that give a card the code of the email just composed, and record on its order that it was sent. They
+ * do nothing if the email is no longer at this attempt.
  */
 export function drawnCodeStatements(
   mail: Pick<OutgoingMail, 'id' | 'attempts'>,

@@ -14,7 +14,7 @@ import { isItemPublic } from '../rules/visibility.ts';
 import { queuedMail } from './mail-outbox.ts';
 import { ownersAddress } from './mail-site.ts';
 
-/** Whether a variant's stock is at or below the site's threshold. */
+/** Condition: a variant's stock is at or below the site's threshold. */
 const isLow = and(
   eq(productVariants.unlimited, false),
   lte(
@@ -23,9 +23,7 @@ const isLow = and(
   ),
 );
 
-/**
- * Condition for a query that joins store settings, variants and items: the owner is yet to be notified about a variant.
- */
+/** Condition for a query that joins store settings, variants and items: the owner was not notified about a variant yet. */
 const isNewlyLow: SQL | undefined = and(
   eq(productVariants.websiteId, websites.id),
   isLow,
@@ -98,7 +96,7 @@ export const deleteRestockedNotices = () => {
   return orm.delete(lowStockNotices).where(notExists(lowVariant));
 };
 
-/** Sites with owners to notify about low stock. */
+/** Lists sites whose owners must be notified about low stock. */
 export async function sitesRunningLow(db: Database, sites = 50): Promise<string[]> {
   const rows = await all(
     db,

@@ -18,7 +18,7 @@ import { toWaitingMail } from './waiting-mail-facts.ts';
 
 type Subject<About extends MailSubject['about']> = Extract<MailSubject, { about: About }>;
 
-/** The data of an email; null when its subject no longer exists. */
+/** Converts the data of an email; null if its subject no longer exists. */
 export function toMailFacts(
   kind: CommerceMailKind,
   subject: MailSubject,

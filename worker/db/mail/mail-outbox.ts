@@ -28,7 +28,7 @@ interface QueuedMail {
 }
 
 /**
- * The selection of mails that are composed when they are sent; their idempotency key lets each be written once.
+ * Builds the selection of emails that are composed when sent. Their idempotency key ensures that each is written once.
  *
  *     orm.insert(mailOutbox).select(orm.select(queuedMail({ … }, now)).from(orders).where(…)).onConflictDoNothing()
  */
@@ -42,7 +42,6 @@ export const queuedMail = (mail: QueuedMail, now: SQLWrapper | number) =>
     createdAt: now,
   });
 
-/** An email as its cause queues it. */
 export interface NewMail {
   websiteId: string;
   /** The kind of email: 'invitation', 'order-confirmation' … */
@@ -53,9 +52,9 @@ export interface NewMail {
   html: string;
   senderName: string;
   replyTo?: string;
-  /** Names the cause within the site: a second email with the same key is ignored. */
+  /** Identifies the cause within the site: a second email with the same key is ignored. */
   idempotencyKey?: string;
-  /** The text grants access to an account: it is shown to nobody but the addressee, and deleted once sent. */
+  /** Whether the text grants access to an account. It is visible only to the recipient and deleted once sent. */
   isSecret?: boolean;
   /** Do not send before this time (epoch milliseconds). */
   notBefore?: number;
@@ -79,11 +78,10 @@ export interface OutgoingMail {
   attempts: number;
 }
 
-/** The content and sender of an email. */
 export type MailContent = Required<Pick<NewMail, 'subject' | 'text' | 'html' | 'senderName' | 'replyTo'>> &
   Pick<NewMail, 'unsubscribeUrl'>;
 
-/** Line breaks could forge headers, and bidirectional control characters could disguise what a reader sees. */
+/** Line breaks could forge headers, and bidirectional control characters could disguise the visible text. */
 const UNSAFE_IN_HEADERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 const header = (text: string) => text.replace(UNSAFE_IN_HEADERS, ' ').trim().slice(0, 200);
 
@@ -111,7 +109,7 @@ export const insertMail = (mail: NewMail, now: number, onlyIf?: SQL) =>
     onlyIf,
   ).onConflictDoNothing();
 
-/** A claim this old belongs to a Worker that has died. */
+/** Duration of a claim, in ms. An older claim belongs to a Worker that has stopped. */
 const LEASE_MS = 5 * MINUTE_MS;
 
 const endClaims = prepared((value: Values<{ status: 'queued' | 'unconfirmed'; before: number }>) =>
@@ -122,8 +120,8 @@ const endClaims = prepared((value: Values<{ status: 'queued' | 'unconfirmed'; be
 );
 
 /**
- * Ends expired claims. Whether these emails were sent is unknown: they are retried where the service deduplicates, and
- * otherwise left for a person to decide, because a retry could send them twice.
+ * Ends expired claims. Whether these emails were sent is unknown: they are retried if the service deduplicates, and otherwise
+ * await manual review, because a retry could send them twice.
  */
 export const releaseClaims = (db: Database, now: number, isIdempotent: boolean): Promise<number> =>
   run(db, endClaims({ status: isIdempotent ? 'queued' : 'unconfirmed', before: now - LEASE_MS }));
@@ -157,12 +155,12 @@ const claimDue = prepared((value: Values<{ now: number; limit: number }>) => {
     .returning(OUTGOING);
 });
 
-/** Claims emails that are due, each for one caller only. */
+/** Claims due emails, each for only one caller. */
 export const claimMail = (db: Database, now: number, limit: number): Promise<OutgoingMail[]> =>
   all(db, claimDue({ now, limit }));
 
 type Claim = Pick<OutgoingMail, 'id' | 'attempts'>;
-/** Whether a claim has not ended meanwhile, by a retry or a person. */
+/** Condition: the claim has not been ended by a retry or manually. */
 const isClaimed = (value: Values<Claim>) =>
   and(eq(mailOutbox.id, value.id), eq(mailOutbox.status, 'sending'), eq(mailOutbox.attempts, value.attempts));
 
@@ -182,8 +180,8 @@ const updateContent = prepared((value: Values<Claim & Written>) =>
 );
 
 /**
- * Stores the composed text before it is sent, so that a retry sends the same text. Null when the claim has ended
- * meanwhile. `withIt` are statements of the same batch; their conditions read this text.
+ * Stores the composed text before it is sent, so that a retry sends the same text. Returns null if the claim has ended in the
+ * meantime. `withIt` are statements of the same batch; their conditions read this text.
  */
 export async function writeContent(
   db: Database,
@@ -231,7 +229,7 @@ const updateResult = preparedBy((keepsSecrets: boolean, value: Values<Recorded>)
     .where(isClaimed(value));
 });
 
-/** Records the result of a claim; does nothing if the claim has ended meanwhile. */
+/** Records the result of a claim. Does nothing if the claim has ended in the meantime. */
 export function recordMail(db: Database, { id, attempts }: Claim, result: MailResult): Promise<number> {
   const isDone = result.status === 'sent' || result.status === 'captured';
   const recorded = {

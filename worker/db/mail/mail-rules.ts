@@ -8,13 +8,13 @@ import { businessAddress } from './mail-site.ts';
 
 export interface StoredMailRules {
   settings: MailSettings;
-  /** The store's rules; 0 while it has none. */
+  /** Version of the store's rules; 0 if it has none. */
   version: number;
-  /** Who is notified of new orders when no address is set. */
+  /** Recipient of new order notifications if none is set. */
   ownersAddress: string | null;
 }
 
-/** The email settings of a store; null where it has none stored. */
+/** Returns the email settings of a store, or the defaults if none are stored. */
 export const withDefaults = (mails: MailSettings | null): MailSettings =>
   mails ?? mailSettingsSchema.parse({});
 

@@ -30,7 +30,7 @@ export const mailSite = prepared((value: Values<{ websiteId: string }>) =>
 /** The columns of a site that its emails need. */
 export type MailSiteRow = Answer<ReturnType<typeof mailSite>>[number];
 
-/** The business address, otherwise that of the longest-standing administrator. */
+/** The business email, else that of the longest-standing administrator. */
 export function businessAddress(websiteId: SQLWrapper): SQL<string | null> {
   // An alias, because the surrounding query may use the table too.
   const site = aliasedTable(websites, 'business');
@@ -49,15 +49,14 @@ export function businessAddress(websiteId: SQLWrapper): SQL<string | null> {
 }
 
 /**
- * Where the owner is notified of orders: the address in the email settings, otherwise that of the business. For a query
- * that left-joins the store's rules.
+ * The email for order notifications: the one in the email settings, else that of the business. For a query that left-joins the
+ * store's rules.
  */
 export const ownersAddress = (websiteId: SQLWrapper): SQL<string | null> =>
   sql<
     string | null
   >`coalesce(nullif(${jsonField(storeRules.mails, '$.newOrder.recipient')}, ''), ${businessAddress(websiteId)})`;
 
-/** The address of a site's business; null where it has none. */
 export async function findBusinessAddress(db: Database, websiteId: string): Promise<string | null> {
   const row = await first(
     db,

@@ -13,10 +13,10 @@ import { chargedPrice } from '../rules/prices.ts';
 import { isEntryAvailable, isPublicItemOfEntry, isVariantOfEntry } from './optional-mails.ts';
 import { NAMED_VARIANT, toNamedFacts } from './product-facts.ts';
 
-/** The most variants listed in one email; the inventory has the rest. */
+/** Maximum variants listed in one email; the inventory shows the rest. */
 const MAX_LOW_VARIANTS = 50;
 
-/** Lines of an order that can be reviewed now. */
+/** Selects the line items of an order that can be reviewed now. */
 export const reviewableLines = (websiteId: string, orderId: string) =>
   orm
     .select({ id: orderLines.id })
@@ -25,7 +25,7 @@ export const reviewableLines = (websiteId: string, orderId: string) =>
     .where(and(eq(orders.websiteId, websiteId), eq(orders.id, orderId), isReviewable, isUnreviewed))
     .orderBy(orderLines.position);
 
-/** The lines of a cart that are available, at current prices. */
+/** Selects the line items of a cart that are available, at current prices. */
 export const cartLinesOfMail = (websiteId: string, cartId: string) =>
   orm
     .select({
@@ -41,7 +41,7 @@ export const cartLinesOfMail = (websiteId: string, cartId: string) =>
     .where(and(eq(carts.websiteId, websiteId), eq(carts.id, cartId), isNull(carts.orderId), isEntryAvailable))
     .orderBy(cartEntries.createdAt, cartEntries.id);
 
-/** The variants in an email, lowest stock first. */
+/** Selects the variants in an email, lowest stock first. */
 export const lowVariantsOfMail = (websiteId: string, mailId: string) =>
   orm
     .select({ ...NAMED_VARIANT, sku: productVariants.sku, qtyInStock: productVariants.qtyInStock })

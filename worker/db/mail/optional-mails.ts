@@ -106,13 +106,13 @@ export function insertReviewRequests(now: number) {
     .onConflictDoNothing();
 }
 
-/** Whether a cart line is available: an available variant, or a product without variants. */
+/** Condition: a cart's line item is available, as an available variant or a product without variants. */
 export const isEntryAvailable = or(
   isAvailable(items, productVariants),
   and(isNull(productVariants.id), eq(cartEntries.variantId, cartEntries.itemId)),
 );
 
-/** Joins an entry of a cart with its item, while that is public. */
+/** Joins a cart entry with its item, while that is public. */
 export const isPublicItemOfEntry = and(
   eq(items.id, cartEntries.itemId),
   eq(items.websiteId, carts.websiteId),
@@ -131,7 +131,7 @@ const availableEntry = orm
   .leftJoin(productVariants, isVariantOfEntry)
   .where(and(eq(cartEntries.cartId, carts.id), isEntryAvailable));
 
-/** Whether the cart's email address has ordered since the cart was created. */
+/** Selects an order placed with the cart's email after the cart was created. */
 const laterOrder = orm
   .select({ id: orders.id })
   .from(orders)
@@ -144,13 +144,10 @@ const laterOrder = orm
     ),
   );
 
-/** Repeats the condition of the index carts_reminder word for word, so that SQLite uses it. */
+/** Must match the condition of the index carts_reminder exactly, so that SQLite uses it. */
 const IS_REMINDABLE = and(ne(carts.reminderConsent, literal('')), isNull(carts.orderId));
 
-/**
- * Queues reminders for carts abandoned for a day (server-design §8): once per cart, with consent only, and not after an
- * order.
- */
+/** Queues reminders for carts abandoned for a day: once per cart, with consent only, and not after an order. */
 export function insertCartReminders(now: number) {
   const recentReminder = orm
     .select({ id: mailOutbox.id })
@@ -168,7 +165,7 @@ export function insertCartReminders(now: number) {
       id: carts.id,
       websiteId: carts.websiteId,
       email: carts.email,
-      // Of several carts with one address, the latest: the other columns come from the row that max() selects.
+      // Picks the latest of several carts with the same email: the other columns come from the row that max() selects.
       updatedAt: max(carts.updatedAt).as('updated_at'),
     })
     .from(storeRules)
@@ -205,7 +202,7 @@ export function insertCartReminders(now: number) {
     .onConflictDoNothing();
 }
 
-/** Whether an address still accepts optional mail. Checked each time before sending. */
+/** Checks whether an email address still accepts optional emails. Checked each time before sending. */
 export async function isStillWanted(db: Database, mail: OutgoingMail): Promise<boolean> {
   const { websiteId, recipient } = mail;
   const row = await first(
@@ -221,7 +218,7 @@ export async function isStillWanted(db: Database, mail: OutgoingMail): Promise<b
   return row?.isWanted === 1;
 }
 
-/** Whether the subject of an email still exists and belongs to its recipient: an open cart, or an order. */
+/** Condition: the subject of an email still exists and belongs to its recipient: an open cart, or an order. */
 function isSubjectCurrent({ websiteId, recipient, facts: json }: OutgoingMail): SQL {
   const facts = readJson(mailFactsSchema, json ?? '{}');
   const isRecipient = (email: SQLWrapper) => sql`lower(${email}) = lower(${recipient})`;
@@ -249,7 +246,7 @@ function isSubjectCurrent({ websiteId, recipient, facts: json }: OutgoingMail): 
   );
 }
 
-/** Records that an address unsubscribed from optional mail, and cancels what is queued. Idempotent. */
+/** Records that an email address unsubscribed from optional emails, and cancels queued ones. Idempotent. */
 export async function optOut(db: Database, websiteId: string, email: string, now: number): Promise<void> {
   const address = email.toLowerCase();
   await batch(db, [

@@ -19,11 +19,11 @@ interface Repeat {
   kind: OrderMailKind;
   /** The fulfilment or the refund; the latest one if absent. */
   partId?: string | undefined;
-  /** Idempotency key of the click. */
+  /** Idempotency key of the request. */
   key: string;
 }
 
-/** Queues an email about an order again; the same click twice queues one. */
+/** Queues an email about an order again. A repeated request with the same key queues only one. */
 export async function repeatOrderMail(
   db: Database,
   { websiteId, orderId, kind, partId, key }: Repeat,
@@ -92,7 +92,7 @@ function toOrderMail(
       return parcel === null ? null : { kind, orderId, fulfilmentId: parcel };
     case 'order-refunded':
       return refund === null ? null : { kind, orderId, refundId: refund };
-    // Subscribers got a receipt instead.
+    // Subscribers received a receipt instead.
     case 'order-confirmation':
       return { kind: confirmation, orderId };
     default:

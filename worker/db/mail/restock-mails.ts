@@ -22,12 +22,12 @@ const availableVariant = orm
       isNull(items.deletedAt),
     ),
   );
-/** Whether there is a request for a variant that is now available. */
+/** Condition: there is an unanswered request for a variant that is now available. */
 const IS_DUE = and(isNull(restockRequests.notifiedAt), exists(availableVariant));
 
 /**
- * Notifies everybody who asked about a variant, in the batch that raised its stock. Does nothing while it is
- * unavailable, and answers each request once.
+ * Notifies everyone who asked about a variant, in the batch that raised its stock. Does nothing while it is unavailable, and
+ * answers each request once.
  */
 export function insertRestockMails(websiteId: string, variantId: string, now: number) {
   const facts: MailFacts = { about: 'variant', variantId };
@@ -54,8 +54,8 @@ export function insertRestockMails(websiteId: string, variantId: string, now: nu
 }
 
 /**
- * Notifies everybody whose variant is available again, whatever the reason: an owner, an import, a refund, an expired
- * order or a republished product. A few variants at a time; the next run takes the rest.
+ * Notifies everyone whose variant is available again, whatever the reason: an owner, an import, a refund, an expired order or a
+ * republished product. Processes a few variants at a time; the next run continues.
  */
 export async function queueRestockMails(db: Database, now: number, variants = 20): Promise<void> {
   const due = await all(

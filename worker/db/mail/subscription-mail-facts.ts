@@ -30,7 +30,7 @@ const selection = (dueCents: SQLWrapper) => ({
   createdAt: subscriptions.createdAt,
 });
 
-/** The subscription that an order belongs to, if any. */
+/** Selects the subscription that an order belongs to, if any. */
 export const subscriptionOfOrder = prepared((value: Values<{ websiteId: string; orderId: string }>) => {
   const begunByOrder = orm
     .select({ id: subscriptions.id })
@@ -44,7 +44,7 @@ export const subscriptionOfOrder = prepared((value: Values<{ websiteId: string; 
     .where(and(eq(orders.websiteId, value.websiteId), eq(orders.id, value.orderId)));
 });
 
-/** The subscription of an email, with the amount of the payment in question: the declined one, otherwise the next. */
+/** Selects the subscription of an email, with the amount of the payment in question: the declined one, otherwise the next. */
 export function subscriptionOfMail(websiteId: string, { subscriptionId, chargeId }: AboutSubscription) {
   const chargeCents = orm
     .select({ amountCents: subscriptionCharges.amountCents })
@@ -67,7 +67,7 @@ export function subscriptionOfMail(websiteId: string, { subscriptionId, chargeId
     );
 }
 
-/** Renewals postponed because the site is closed. */
+/** Selects renewals postponed because the site is closed. */
 export const stoppedRenewals = (websiteId: string) =>
   orm
     .select({
@@ -95,7 +95,7 @@ export function toSubscriptionFacts(row: MailSubscriptionRow, href: string): Sub
     dueCents,
     period: terms.plan.billingPeriod,
     nextAt: row.status === 'active' ? row.nextChargeAt : null,
-    // A recurring donation gives no access that could end.
+    // A recurring donation grants no access that could end.
     paidUntil: terms.donation === null && periodEnd > row.createdAt ? periodEnd : null,
     methodLabel,
     methodExpiresAt,
@@ -113,7 +113,7 @@ export function toStoppedMail(
   return { kind: 'renewals-stopped', stopped: { subscriptions: waiting, monthlyCents, currency, href } };
 }
 
-/** The data of an email about a subscription; null for any other kind. */
+/** Returns the data of an email about a subscription; null for any other kind. */
 export function subscriptionMail(
   kind: CommerceMailKind,
   { declineCode, retryAt }: AboutSubscription,
@@ -129,7 +129,7 @@ export function subscriptionMail(
     case 'subscription-out-of-stock':
     case 'subscription-left-out':
       return { kind, subscription };
-    // Without a payment, nothing remains of the paid period.
+    // Without a payment, no paid period remains.
     case 'subscription-ended':
       return { kind, subscription: { ...subscription, paidUntil: null } };
     default:
@@ -137,7 +137,7 @@ export function subscriptionMail(
   }
 }
 
-/** The email for an order that belongs to a subscription; null for any other kind. */
+/** Returns the email for an order that belongs to a subscription; null for any other kind. */
 export const subscriptionOrderMail = (
   kind: CommerceMailKind,
   order: OrderFacts,

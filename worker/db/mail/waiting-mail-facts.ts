@@ -11,7 +11,7 @@ import { MAIL_PRODUCT, toProductFacts } from './product-facts.ts';
 
 type WaitingMail = Extract<CommerceMailFacts, { kind: 'place-offered' | 'waiting-list-joined' }>;
 
-/** A request that still matches the email: waiting, or holding this very offer. */
+/** Selects a request that still matches the email: waiting, or with this very offer open. */
 export const waitingOfMail = (
   websiteId: string,
   { requestId, offeredAt }: Extract<MailFacts, { about: 'waiting' }>,

@@ -36,7 +36,7 @@ const READERS = Object.entries(ROLE_PERMISSIONS).flatMap(([role, permissions]) =
 
 const zoneOfSite = sql<string>`coalesce(${jsonField(websites.settings, '$.timeZone')}, 'UTC')`;
 
-/** Time zones in which there are sites. */
+/** Lists the time zones of all sites. */
 export async function listTimeZones(db: Database): Promise<string[]> {
   const rows = await all(db, orm.selectDistinct({ zone: zoneOfSite.as('zone') }).from(websites));
   return rows.map(({ zone }) => zone);
@@ -60,7 +60,7 @@ const choiceOfAccount = and(
   eq(summaryChoices.accountId, accounts.id),
 );
 
-/** Who is to get the summary of a week in a time zone and has not got it. */
+/** Lists recipients of the summary of a week in a time zone who have not received it yet. */
 export function listRecipients(
   db: Database,
   timeZone: string,
@@ -167,7 +167,7 @@ const isDay = (websiteId: string, dimension: string, from: string, to: string): 
     between(censusDaily.day, from, to),
   );
 
-/** What a site's week was, and the week before. */
+/** Reads the figures of a site's week and of the week before. */
 export async function readWeek(
   db: Database,
   { websiteId, currency }: { websiteId: string; currency: CurrencyCode },
@@ -207,7 +207,7 @@ interface Person {
   accountId: string;
 }
 
-/** What somebody chose; before, the owner gets the summary and nobody else. */
+/** Finds an account's summary setting. By default, only the owner receives the summary. */
 export async function findSummaryChoice(
   db: Database,
   { websiteId, accountId }: Person,

@@ -8,11 +8,11 @@ export interface BinnedMedium {
   id: string;
   websiteId: string;
   contentHash: string;
-  /** Whether a file that stays has the same content, and so the same variants. */
+  /** Whether a remaining file has the same content, and so shares the variants. */
   isShared: boolean;
 }
 
-/** Files that were put in the bin before `time`. */
+/** Lists files moved to the bin before `time`. */
 export async function listBinnedMedia(db: Database, time: number): Promise<BinnedMedium[]> {
   const other = aliasedTable(media, 'other');
   const contentHash = jsonField<string>(media.record, '$.contentHash');

@@ -5,7 +5,7 @@ import { all, type Database, run } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Folders of a library by name, with how many files lie in each; '' outside of all. */
+/** Lists the folders of a library by name with their number of files; '' is for files without a folder. */
 export const listFolders = (db: Database, websiteId: string): Promise<MediaFolder[]> =>
   all(
     db,
@@ -17,7 +17,7 @@ export const listFolders = (db: Database, websiteId: string): Promise<MediaFolde
       .orderBy(sql`${media.folder} collate nocase`),
   );
 
-/** The folder has a column, for lists, and is part of the record, for archives. */
+/** The folder is stored twice: in a column for lists, and in the record for archives. */
 const inFolder = (folder: string) => ({
   folder,
   record:
@@ -26,7 +26,7 @@ const inFolder = (folder: string) => ({
       : sql`json_set(${media.record}, '$.folder', ${folder})`,
 });
 
-/** Moves files into a folder; answers how many. Ids of other sites are passed over. */
+/** Moves files into a folder and returns how many. Ignores ids of other sites. */
 export const moveMedia = (
   db: Database,
   websiteId: string,
@@ -41,7 +41,7 @@ export const moveMedia = (
       .where(and(eq(media.websiteId, websiteId), isNull(media.deletedAt), isOneOf(media.id, ids))),
   );
 
-/** Renames a folder, or dissolves it with ''; deleted files move along. */
+/** Renames a folder, or removes it with ''. Includes deleted files. */
 export const renameFolder = (db: Database, websiteId: string, from: string, to: string): Promise<number> =>
   run(
     db,

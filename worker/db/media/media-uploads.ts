@@ -11,7 +11,6 @@ const UPLOAD = {
   filename: mediaUploads.filename,
   bytes: mediaUploads.bytes,
 };
-/** A multipart upload in progress. */
 export type StoredUpload = Pick<typeof mediaUploads.$inferSelect, keyof typeof UPLOAD>;
 
 export async function insertUpload(
@@ -22,7 +21,7 @@ export async function insertUpload(
   await run(db, orm.insert(mediaUploads).values({ ...upload, createdAt: now }));
 }
 
-/** An upload of a site with the parts that have come; null for any other. */
+/** Finds an upload of a site with the parts received so far. Returns null for any other. */
 export async function findUpload(
   db: Database,
   websiteId: string,
@@ -66,6 +65,6 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   ]);
 }
 
-/** Uploads that were begun before `time`. */
+/** Lists uploads started before `time`. */
 export const listUploadsBefore = (db: Database, time: number): Promise<StoredUpload[]> =>
   all(db, orm.select(UPLOAD).from(mediaUploads).where(lt(mediaUploads.createdAt, time)).limit(100));

@@ -10,7 +10,7 @@ import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 
 const MAX_USES = 100;
 
-/** Whether any of these columns of JSON names a file. */
+/** Condition: any of these JSON columns refers to a file. */
 export const namesMedium = (id: string, ...columns: readonly SQLWrapper[]): SQL | undefined =>
   or(...columns.map((column) => sql`instr(coalesce(${column}, ''), ${id}) > 0`));
 
@@ -25,7 +25,7 @@ const use = (
   isPublished: sql<number>`${fields.isPublished}`.as('is_published'),
 });
 
-/** Where a file is used, in drafts and published; reads only this site's rows. */
+/** Finds where a file is used, in drafts and published content. Reads only this site's rows. */
 export async function findMediaUses(db: Database, websiteId: string, id: string): Promise<MediaUse[]> {
   const ofPages = orm
     .select(
@@ -101,7 +101,7 @@ export async function findMediaUses(db: Database, websiteId: string, id: string)
     )
     .from(savedSections)
     .where(and(eq(savedSections.websiteId, websiteId), namesMedium(id, savedSections.section)));
-  // D1 takes five selects in one union.
+  // D1 allows five selects in one union.
   const rows = await batch(db, [
     ofPages.unionAll(ofItems).unionAll(ofLayout).unionAll(ofSettings).unionAll(ofDesign).limit(MAX_USES),
     ofSavedSections.limit(MAX_USES),

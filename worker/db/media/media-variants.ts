@@ -4,10 +4,10 @@ import { type Database, first, prepared, run, type Values } from '../database.ts
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** What the Worker needs to know of a file before it reads R2. */
+/** Facts about a file that the Worker needs before it reads R2. */
 export interface VariantFacts {
   contentType: string;
-  /** SHA-256 of the bytes; the id for files that came without one. */
+  /** SHA-256 of the bytes; the id for files stored without one. */
   contentHash: string;
   /** Pixels as displayed. */
   width: number;
@@ -40,7 +40,7 @@ const variantFacts = prepared((value: Values<{ websiteId: string; id: string; na
     .where(and(eq(media.id, value.id), eq(media.websiteId, value.websiteId)));
 });
 
-/** A file of a site and whether one of its variants is there; null for an unknown file. */
+/** Finds a file of a site and whether one of its variants exists. Returns null for an unknown file. */
 export async function findVariantFacts(
   db: Database,
   websiteId: string,

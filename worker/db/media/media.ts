@@ -19,7 +19,7 @@ const MEDIUM = {
 type Row = Pick<typeof media.$inferSelect, keyof typeof MEDIUM>;
 
 const isMedium = (websiteId: string, id: string) => and(eq(media.id, id), eq(media.websiteId, websiteId));
-/** Whether a text column starts with exactly these characters (LIKE would interpret wildcards). */
+/** Condition: a text column starts with exactly these characters (LIKE would interpret wildcards). */
 const startsWith = (column: typeof media.filename | typeof media.contentType, prefix: string): SQL =>
   sql`substr(${column}, 1, length(${prefix})) = ${prefix}`;
 
@@ -33,7 +33,7 @@ function toMedium({ id, filename, record, createdAt }: Row): Medium {
 
 export interface MediaQuery {
   after: RowPlace | null;
-  /** Part of a name, title, text alternative or description; '' = all. */
+  /** Part of a name, title, alt text or description; '' = all. */
   search: string;
   /** One folder, '' for files without one; null = all. */
   folder: string | null;
@@ -47,11 +47,11 @@ const TYPE_PREFIX: Readonly<Record<MediaKind, string>> = {
   font: 'font/',
 };
 
-/** The text that is searched, in lower case. */
+/** The searched text, in lower case. */
 const SEARCHED = sql`(${media.filename} || ' ' || coalesce(${jsonField(media.record, '$.title')}, '')
   || ' ' || (${jsonField(media.record, '$.alt')}) || ' ' || coalesce(${jsonField(media.record, '$.description')}, ''))`;
 
-/** The media library, newest first, a page at a time. */
+/** Lists a page of the media library, newest first. */
 export async function listMedia(
   db: Database,
   websiteId: string,
@@ -86,7 +86,7 @@ export async function listMedia(
   };
 }
 
-/** One file of a site, deleted ones on request only. */
+/** Finds a file of a site; deleted ones only on request. */
 export async function findMedium(
   db: Database,
   websiteId: string,
@@ -103,7 +103,7 @@ export async function findMedium(
   return row && toMedium(row);
 }
 
-/** Names on a site that begin like this one; deleted files keep theirs until they are gone for good. */
+/** Lists names on a site with this prefix. Deleted files keep theirs until they are deleted permanently. */
 export async function listNamesLike(db: Database, websiteId: string, prefix: string): Promise<Set<string>> {
   const rows = await all(
     db,
@@ -137,7 +137,7 @@ export async function insertMedium(
 
 type Description = Pick<MediaRecord, 'alt' | 'title' | 'credit' | 'licence' | 'description' | 'focalPoint'>;
 
-/** Changes these fields of a file's record, and removes those that are null. The others stay as another may have changed them. */
+/** Changes these fields of a file's record, and removes those that are null. Keeps all others, which may have changed concurrently. */
 export async function describeMedium(
   db: Database,
   websiteId: string,
@@ -153,7 +153,7 @@ export async function describeMedium(
   );
 }
 
-/** Deletes a file, or restores it with `null`; false when it was in that state already. */
+/** Deletes a file, or restores it with `null`. Returns false if it was already in that state. */
 export async function binMedium(
   db: Database,
   websiteId: string,

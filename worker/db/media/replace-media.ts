@@ -67,9 +67,8 @@ const sectionsThatShow = (websiteId: string, mediaId: string) =>
     .where(and(eq(savedSections.websiteId, websiteId), namesMedium(mediaId, savedSections.section)));
 
 /**
- * Replaces one picture of a site by another wherever it is used, drafts and published pages alike, and
- * raises the revision, in one batch. Returns how many pages, items and settings now use the new one; a row that
- * changed meanwhile is skipped.
+ * Replaces one image of a site by another wherever it is used, in drafts and published pages, and raises the revision, in one
+ * batch. Returns how many pages, items and settings now use the new one. Skips rows that changed in the meantime.
  */
 export async function replaceMedia(
   db: Database,
@@ -77,7 +76,7 @@ export async function replaceMedia(
   from: string,
   to: ImageRef,
 ): Promise<number> {
-  // As text, so that only the picture changes: a contract would add its defaults.
+  // Parsed without a contract, which would add its defaults, so that only the image changes.
   const replaced = (json: string) => sql`${JSON.stringify(replacePicture(JSON.parse(json), from, to))}`;
   const [pageRows, itemRows, layouts, settings, sections] = await batch(db, [
     pagesThatShow(websiteId, from),

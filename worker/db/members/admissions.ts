@@ -4,7 +4,6 @@ import { batch, type Database, run, type Statement } from '../database.ts';
 import { excluded, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** A person to admit to an area. */
 export interface Admission {
   areaId: string;
   email: string;
@@ -12,7 +11,7 @@ export interface Admission {
   endsAt: number | null;
 }
 
-/** Admits a person; an existing end date can only move later. A removed member stays out unless invited again. */
+/** Admits a person. An existing end date can only move later. A removed member stays out unless invited again. */
 export async function admitMember(
   db: Database,
   websiteId: string,
@@ -35,7 +34,7 @@ export async function admitMember(
   return admitted === 1;
 }
 
-/** Removes a person, even one who has bought access: only an invitation admits them again. */
+/** Removes a person, even one who has bought access. Only an invitation admits them again. */
 export async function removeMember(
   db: Database,
   websiteId: string,
@@ -57,7 +56,7 @@ export async function removeMember(
   );
 }
 
-/** Writes an entitlement to an area, if the site has it. */
+/** Inserts an entitlement to an area, if the site has this area. */
 const insertEntitlement = (
   websiteId: string,
   areaId: string,

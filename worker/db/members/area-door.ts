@@ -33,7 +33,7 @@ export interface AreaDoor {
   offers: AreaOffer[];
 }
 
-/** A signed-in account with its confirmed address. */
+/** A signed-in account with its confirmed email. */
 export interface Visitor {
   accountId: string;
   email: string;
@@ -51,7 +51,7 @@ const isArea = ({ websiteId, areaId }: Pick<AreaVisitor, 'websiteId' | 'areaId'>
   and(eq(memberAreas.id, areaId), eq(memberAreas.websiteId, websiteId));
 const isEntitlementFor = (email: Placeholder) =>
   and(eq(memberEntitlements.areaId, memberAreas.id), eq(memberEntitlements.email, email));
-/** Whether the owner's own decision leaves access open: only then are the visitor's orders read. */
+/** Condition: the owner has not decided on access. Only then are the visitor's orders read. */
 const isUndecided = (now: Placeholder) =>
   sql`not (${isBarred(memberEntitlements)} or ${isAdmitted(memberEntitlements, now)})`;
 
@@ -67,7 +67,7 @@ const admissionTo = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId' | 
     .where(isArea(value)),
 );
 
-/** What an account bought of what an area's options name. */
+/** Selects an account's purchases of products in an area's options. */
 const purchasesFor = prepared((value: AreaVisitor) => {
   const option = accessOptions(memberAreas);
   return orm
@@ -111,7 +111,7 @@ const subscriptionsFor = prepared((value: AreaVisitor) => {
     .where(and(isArea(value), isUndecided(value.now)));
 });
 
-/** Visible products of an area's options, with their lowest price. */
+/** Selects the visible products of an area's options, with their lowest price. */
 const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>) => {
   const option = accessOptions(memberAreas);
   const priceCents = orm
@@ -128,7 +128,7 @@ const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>)
       })
       .from(memberAreas)
       .innerJoin(option.table, sql`true`)
-      // A cross join keeps its order in SQLite: the few that the options name are looked up, not all that are published.
+      // SQLite keeps the order of a cross join: it looks up the few products of the options, instead of scanning all published ones.
       .crossJoin(items)
       .where(
         and(
@@ -141,11 +141,11 @@ const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>)
   );
 });
 
-/** An area with the products of its options, for the batch of whatever shows it to everybody. */
+/** Returns the queries for an area with the products of its options, for the batch of a view that all visitors share. */
 export const areaQueries = (area: { websiteId: string; areaId: string }) =>
   [areaAt(area), soldProducts(area)] as const;
 
-/** Queries of a door, for one batch with whatever else a page needs; toDoor() reads their answers. */
+/** Returns the access queries of an area, for one batch with the other reads of a page; toDoor() reads their results. */
 export function doorQueries(websiteId: string, areaId: string, who: Visitor | null, now: number) {
   const area = { websiteId, areaId };
   // No account has an empty id.
@@ -162,7 +162,7 @@ export function doorQueries(websiteId: string, areaId: string, who: Visitor | nu
 type DoorRows = Answers<ReturnType<typeof doorQueries>>;
 type SoldProduct = DoorRows[4][number];
 
-/** Reads the answers of doorQueries(); null for an area that is not the site's. */
+/** Converts the results of doorQueries(); null for an area of another site. */
 export function toDoor(
   [[row], [admission], purchases, paid, products]: DoorRows,
   now: number,
@@ -184,15 +184,15 @@ export function toDoor(
   };
 }
 
-/** The options of an area that can be had. */
+/** Returns the options of an area that are available. */
 export function toOffers({ options }: MemberArea, products: readonly SoldProduct[]): AreaOffer[] {
   const sold = new Map(products.map((product) => [product.id, product]));
   return options.flatMap((option) => pickOffer(option, sold) ?? []);
 }
 
 /**
- * Whether a visitor may enter an area, and the options for those who may not: one round trip. Access comes from purchases of the
- * account, or from its confirmed address.
+ * Finds whether a visitor may enter an area, and the options for those who may not, in one round trip. Access comes from
+ * purchases of the account, or from its confirmed email.
  */
 export async function findDoor(
   db: Database,
@@ -204,7 +204,7 @@ export async function findDoor(
   return toDoor(await batch(db, doorQueries(websiteId, areaId, who, now)), now);
 }
 
-/** Price of an option; null when its product is not on sale in that form. */
+/** Returns the price of an option; null if its product is not on sale in that form. */
 function pickOffer(option: PricingOption, sold: ReadonlyMap<string, SoldProduct>): AreaOffer | null {
   const { kind, label } = option;
   if (kind === 'free') return { kind, label, itemId: null, priceCents: null, plan: null };

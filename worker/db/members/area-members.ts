@@ -17,7 +17,7 @@ import { areasOfSite, toArea } from './member-areas.ts';
 
 type Source = AreaMember['source'];
 
-/** Why a person is a member of an area. */
+/** Reason for a person's membership in an area. */
 const reason = (fields: { email: SQL; source: SQL; since: SQL; endsAt: SQL }) => ({
   areaId: memberAreas.id,
   email: sql<string>`${fields.email}`.as('member_email'),
@@ -27,7 +27,7 @@ const reason = (fields: { email: SQL; source: SQL; since: SQL; endsAt: SQL }) =>
 });
 const source = (name: Source) => literal(name);
 
-/** Whether the owner has not taken `email` out of an area. */
+/** Condition: the owner has not removed `email` from an area. */
 const isWelcome = (email: SQL) =>
   notExists(
     orm
@@ -42,7 +42,10 @@ const isWelcome = (email: SQL) =>
       ),
   );
 
-/** Grounds for membership in a site's areas, one row each: the same rules as canEnterArea() of worker/db/rules, by address. */
+/**
+ * Selects the reasons for membership in a site's areas, one row each, by email. Applies the same rules as canEnterArea() of
+ * worker/db/rules.
+ */
 function reasons(websiteId: string, now: number) {
   const option = accessOptions(memberAreas);
   const isOfSite = eq(memberAreas.websiteId, websiteId);
@@ -96,7 +99,7 @@ function reasons(websiteId: string, now: number) {
   return admitted.unionAll(bought).unionAll(subscribed).as('reasons');
 }
 
-/** Members of a site's areas: one row per person and area, with the longest-lasting ground. */
+/** Selects the members of a site's areas: one row per person and area, with the longest-lasting reason. */
 function membersOfSite(websiteId: string, now: number) {
   const found = reasons(websiteId, now);
   const { areaId, email, source: by, since, endsAt } = found;
@@ -119,7 +122,7 @@ function membersOfSite(websiteId: string, now: number) {
     .as('members');
 }
 
-/** Areas of a site with the number of their members. */
+/** Lists the areas of a site with their number of members. */
 export async function listCountedAreas(
   db: Database,
   websiteId: string,
@@ -137,7 +140,7 @@ export async function listCountedAreas(
   return areas.map((row) => ({ ...toArea(row), memberCount: byArea.get(row.id) ?? 0 }));
 }
 
-/** Members of an area by address, a page at a time; `limit` null lists all of them. */
+/** Lists a page of an area's members by email; `limit` null lists all of them. */
 export async function listMembers(
   db: Database,
   websiteId: string,
@@ -157,7 +160,7 @@ export async function listMembers(
         endsAt: member.endsAt,
       })
       .from(member)
-      // Anyone can add an address: the name of an account of other sites is not this site's to know.
+      // Anyone can add an email: a site must not learn the name of an account of other sites.
       .leftJoin(accounts, and(eq(accounts.email, member.email), hasStanding(websiteId, accounts.id)))
       .where(and(eq(member.areaId, areaId), gt(member.email, after)))
       .orderBy(asc(member.email))

@@ -4,7 +4,10 @@ import { defineBlockData } from '../shared/define-block-data.ts';
 import { type AreaOffer, areaQueries, toOffers } from './area-door.ts';
 import { toArea } from './member-areas.ts';
 
-/** An area and what joining it costs; the same for everybody, since pages are shared. Null without an area. */
+/**
+ * Data of the member area block: an area and the prices to join. The same for all visitors, since pages are shared. Null
+ * without an area.
+ */
 export const memberAreaData = defineBlockData(memberAreaBlock, {
   select: ({ areaId }, site) => (areaId === null ? [] : areaQueries({ websiteId: site.id, areaId })),
   toData: ([rows, products]): { area: MemberArea; offers: AreaOffer[] } | null => {

@@ -9,7 +9,7 @@ import { jsonField } from '../fragments.ts';
 import { toItem, WHOLE_COLUMNS } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 
-/** How many have done a lesson, in a query of items. */
+/** Number of members who completed a lesson, in a query of items. */
 const doneCount = sql<number>`${orm
   .select({ total: count() })
   .from(lessonProgress)
@@ -22,7 +22,7 @@ const doneCount = sql<number>`${orm
     ),
   )}`.as('done_count');
 
-/** Lessons of a course in their order, unpublished ones too. */
+/** Lists the lessons of a course in their order, including unpublished ones. */
 export async function listLessons(
   db: Database,
   websiteId: string,
@@ -51,7 +51,6 @@ export async function listLessons(
   }));
 }
 
-/** A lesson as stored. */
 export interface StoredLesson {
   item: Item;
   courseId: string;
@@ -59,7 +58,7 @@ export interface StoredLesson {
   doneCount: number;
 }
 
-/** A lesson of the site; `isDeleted` finds one in the bin. */
+/** Finds a lesson of the site; with `isDeleted`, one in the bin. */
 export async function findLesson(
   db: Database,
   websiteId: string,

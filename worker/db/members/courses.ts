@@ -20,14 +20,14 @@ const isCourse = (websiteId: string) =>
   and(eq(collections.websiteId, websiteId), eq(collections.type, COLLECTION_TYPE.lessons));
 const countAs = (query: SQL | { getSQL(): SQL }, name: string) => sql<number>`${query}`.as(name);
 
-/** Lessons of a course, in a query of collections. */
+/** Counts the lessons of a course, in a query of collections. */
 const countLessons = (condition: SQL | undefined) =>
   orm
     .select({ total: count() })
     .from(items)
     .where(and(eq(items.collectionId, collections.id), isNull(items.deletedAt), condition));
 
-/** Courses of a site with their pages and how many go through them, oldest first. */
+/** Lists the courses of a site with their pages, number of learners and number of graduates, oldest first. */
 export async function listCourses(db: Database, websiteId: string): Promise<CourseSummary[]> {
   const isOfCourse = and(
     eq(lessonProgress.websiteId, websiteId),
@@ -98,7 +98,7 @@ export interface NewCourse {
   collection: Collection;
 }
 
-/** Statements of a new course: its collection, and a page for members that is published at once. */
+/** Returns the statements that create a course: its collection, and a page for members, published immediately. */
 export const newCourseStatements = (
   { id, pageId, websiteId, path, title, areaId, content, collection }: NewCourse,
   now: number,
@@ -127,7 +127,6 @@ export const newCourseStatements = (
   }),
 ];
 
-/** Whether a course is the site's. */
 export async function hasCourse(db: Database, websiteId: string, id: string): Promise<boolean> {
   const found = await first(
     db,
@@ -139,7 +138,7 @@ export async function hasCourse(db: Database, websiteId: string, id: string): Pr
   return found !== null;
 }
 
-/** Deletes a course without lessons; false when it has some. Its page goes into the bin. */
+/** Deletes a course and moves its page to the bin. Returns false if the course has lessons. */
 export async function deleteCourse(
   db: Database,
   websiteId: string,

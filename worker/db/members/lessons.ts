@@ -14,7 +14,7 @@ import { canEnterArea } from '../rules/entitlement.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import type { Visitor } from './area-door.ts';
 
-/** A member in a course: the area that it belongs to, null where every customer may read it. */
+/** A member in a course. The area of the course is null if every customer may read it. */
 export interface Learner {
   websiteId: string;
   areaId: string | null;
@@ -26,7 +26,6 @@ interface OpenedLesson {
   courseId: string;
 }
 
-/** Whether a learner may read now. */
 function canRead({ websiteId, areaId, who }: Learner, now: number) {
   if (areaId === null) return sql`true`;
   return exists(
@@ -77,7 +76,7 @@ const lessonsOfCourse = prepared(
       .limit(MAX_LESSONS),
 );
 
-/** The lessons of a course with a customer's progress; parse the rows with toCourse(). */
+/** Selects the lessons of a course with a customer's progress; parse the rows with toCourse(). */
 export const selectLessons = ({ websiteId, who: { accountId } }: Learner, courseId: string) =>
   lessonsOfCourse({ websiteId, courseId, accountId });
 const lessonHref = (coursePath: string, urlId: string) => `${coursePath === '/' ? '' : coursePath}/${urlId}`;
@@ -99,14 +98,14 @@ const insertProgress = (
     canRead({ websiteId, areaId, who }, now),
   );
 
-/** Records that a lesson was opened, if its reader has access: for the batch that checks the access. */
+/** Records that a reader with access opened a lesson, in the batch that checks the access. */
 export const openLesson = (learner: Learner, lesson: OpenedLesson, now: number) =>
   insertProgress(learner, lesson, now, null).onConflictDoUpdate({
     target: PROGRESS_KEY,
     set: { openedAt: excluded(lessonProgress.openedAt) },
   });
 
-/** A lesson of a members' page with its path; null for anything else, and for public lessons. */
+/** A lesson of a member page with its path; null for anything else, and for public lessons. */
 export interface FoundLesson {
   courseId: string;
   coursePath: string;
@@ -156,7 +155,7 @@ export async function findLesson(
 }
 
 /**
- * Saves whether a lesson is done, if its reader still has access, and returns the course's progress; null without access.
+ * Saves whether a lesson is completed, if its reader still has access, and returns the course's progress. Returns null without access.
  */
 export async function markLesson(
   db: Database,
@@ -170,7 +169,7 @@ export async function markLesson(
       target: PROGRESS_KEY,
       set: {
         openedAt: excluded(lessonProgress.openedAt),
-        // Marked again, a lesson keeps the time when it was done first.
+        // Keeps the time of the first completion.
         doneAt: sql`case when ${excluded(lessonProgress.doneAt)} is null then null
           else coalesce(${lessonProgress.doneAt}, ${excluded(lessonProgress.doneAt)}) end`,
       },

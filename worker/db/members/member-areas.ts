@@ -13,7 +13,6 @@ const AREA = { id: memberAreas.id, content: memberAreas.content };
 const isArea = (websiteId: string, id: string) =>
   and(eq(memberAreas.id, id), eq(memberAreas.websiteId, websiteId));
 
-/** An area of its row. */
 export const toArea = ({
   id,
   content,
@@ -22,7 +21,7 @@ export const toArea = ({
   ...content,
 });
 
-/** Rows of a site's areas for toArea(), oldest first. */
+/** Selects a site's areas for toArea(), oldest first. */
 export const areasOfSite = prepared((value: Values<{ websiteId: string }>) =>
   orm
     .select(AREA)
@@ -40,7 +39,7 @@ export async function findArea(db: Database, websiteId: string, id: string): Pro
   return row && toArea(row);
 }
 
-/** Which options, by their place, name a product or a plan that the site does not have. */
+/** Returns the positions of options whose product or plan does not exist on the site. */
 export async function findLostOptions(
   db: Database,
   websiteId: string,
@@ -82,7 +81,7 @@ export async function findLostOptions(
   return rows.map(({ place }) => place);
 }
 
-/** The name of an area that a plan of the product opens which is not among `planIds`; null when there is none. */
+/** Finds the name of an area that another plan of the product, not in `planIds`, opens. Returns null if there is none. */
 export async function findAreaOpenedByOther(
   db: Database,
   websiteId: string,
@@ -108,7 +107,7 @@ export async function findAreaOpenedByOther(
   return row?.name ?? null;
 }
 
-/** Writes a new area, or one that is there; false when it is another site's, or there are `limit` of them. */
+/** Inserts or updates an area. Returns false if it belongs to another site, or if there are already `limit` areas. */
 export async function saveArea(
   db: Database,
   websiteId: string,
@@ -135,7 +134,9 @@ export async function saveArea(
   return changed === 1;
 }
 
-/** Deletes an area that locks no page; false when one is still locked to it: opening a page is never a side effect. */
+/**
+ * Deletes an area that locks no page. Returns false if a page is still locked to it: making a page public must never be a side effect.
+ */
 export async function deleteArea(db: Database, websiteId: string, id: string): Promise<boolean> {
   const lockedPage = orm
     .select({ id: pages.id })
@@ -152,6 +153,6 @@ export async function deleteArea(db: Database, websiteId: string, id: string): P
     db,
     orm.delete(memberAreas).where(and(isArea(websiteId, id), notExists(lockedPage))),
   );
-  // Members that go with it are counted too.
+  // The count includes members deleted by cascade.
   return changed > 0;
 }

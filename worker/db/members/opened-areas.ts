@@ -6,14 +6,13 @@ import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { accessOptions, isKept, isPaid } from '../rules/entitlement.ts';
 
-/** A member area that an order opens. */
 export interface OpenedArea {
   name: string;
-  /** Where its new member is welcomed. */
+  /** Path of the welcome page for new members. */
   path: string;
 }
 
-/** The member areas that an order of the site opens: it is paid for, and not given back. */
+/** Selects the member areas that an order of the site opens while it is paid and not refunded. */
 export const areasOfOrder = prepared((value: Values<{ websiteId: string; orderId: string }>) => {
   const option = accessOptions(memberAreas);
   const opening = orm

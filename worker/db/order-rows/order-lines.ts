@@ -19,13 +19,13 @@ export const LINE_ITEM = {
   detail: orderLines.detail,
 };
 
-/** A row with the fields of its `detail`. */
+/** Merges a row with the fields of its `detail`. */
 export const toLineItem = <Row extends { detail: OrderLineDetail }>({
   detail,
   ...line
 }: Row): Omit<Row, 'detail'> & OrderLineDetail => ({ ...line, ...detail });
 
-/** Lines of an order in sequence, with the columns of its owner. */
+/** Selects the line items of an order in sequence, with the owner's columns. */
 export const linesOfOrder = prepared((value: Values<{ orderId: string }>) =>
   orm
     .select({

@@ -8,8 +8,8 @@ import { orm } from '../orm.ts';
 const state = (value: FulfilmentState) => sql<FulfilmentState>`${value}`;
 
 /**
- * Recalculates the fulfilment state. An order is not complete while a refund that may still fail claims items of it; a
- * tip is never fulfilled.
+ * Recalculates the fulfilment state. An order is not complete while a refund that may still fail claims items of it. A tip is
+ * never fulfilled.
  */
 export function recountFulfilment(orderId: string | SQL, now: number | SQL) {
   const claims = orm

@@ -6,11 +6,10 @@ import { prepared, type Values } from '../database.ts';
 import { rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Whether a line of an order took items from stock. */
+/** Condition: a line item of an order took items from stock. */
 export const hasTaken = (orderId: string | Placeholder) =>
   and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
-/** Takes the items of an order's lines from stock. */
 export const takeStock = prepared((value: Values<{ orderId: string }>) => {
   const pieces = orm
     .select({ pieces: sql`sum(${orderLines.stockTaken})` })
@@ -23,7 +22,7 @@ export const takeStock = prepared((value: Values<{ orderId: string }>) => {
     .where(and(eq(productVariants.unlimited, false), inArray(productVariants.id, variants)));
 });
 
-/** Entries in the stock history for what an order took. */
+/** Records the items that an order took in the stock history. */
 export const insertTakenMovements = prepared(
   (value: Values<{ orderId: string; websiteId: string; now: number }>) =>
     orm.insert(stockMovements).select(
@@ -44,7 +43,7 @@ export const insertTakenMovements = prepared(
     ),
 );
 
-/** Raises the site's revision only when an order took the last item of a variant, which cached pages show. */
+/** Raises the site's revision only if an order took the last item of a variant, which cached pages show. */
 export const raiseIfRunOut = prepared((value: Values<{ orderId: string; websiteId: string }>) => {
   const soldOut = orm
     .select({ id: orderLines.id })

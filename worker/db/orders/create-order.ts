@@ -48,7 +48,7 @@ export interface NewOrder {
   standalone?: Standalone;
 }
 
-/** Why an order was not created. Nothing was written. */
+/** Reason that an order was not created. Nothing was written. */
 export type CreateFailure = 'sold-out' | 'coupon-used-up' | 'gift-card-changed' | 'cart-changed' | 'same-key';
 
 type Stored = Omit<NewOrder, 'totals' | 'entries' | 'subscription' | 'standalone'> & {
@@ -58,7 +58,7 @@ type Stored = Omit<NewOrder, 'totals' | 'entries' | 'subscription' | 'standalone
   taxCents: number;
   includedTaxCents: number;
   grandTotalCents: number;
-  /** What the payment provider needs. */
+  /** Amount due to the payment provider. */
   dueCents: number;
 };
 
@@ -105,7 +105,7 @@ const insertOrder = prepared((value: Values<Stored>) =>
   ),
 );
 
-/** If no order was inserted, the foreign key fails here and with it the whole batch. */
+/** If no order was inserted, the foreign key fails here and rolls back the batch. */
 const insertPayment = prepared((value: Values<Stored>) =>
   orm.insert(payments).values({
     id: value.paymentId,
@@ -141,9 +141,8 @@ const selectOrderNumber = prepared((value: Values<{ id: string }>) =>
 );
 
 /**
- * Creates a pending order in one D1 batch: the cart is claimed at the version that was priced, stock is taken,
- * discounts are counted, and the payment is recorded. Any failing constraint rolls back all of it (ground decision 8),
- * so nothing is oversold and no cart becomes two orders.
+ * Creates a pending order in one D1 batch: claims the cart at the version that was priced, takes stock, counts discounts, and
+ * records the payment. Any failing constraint rolls back all of it, so nothing is oversold and no cart becomes two orders.
  */
 export async function createOrder(
   db: Database,

@@ -6,7 +6,7 @@ import { orders } from '#schema/tables/orders.ts';
 import { type Answer, prepared, type Values } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** The last order that was attempted from a cart. */
+/** The last attempted order of a cart. */
 export interface EarlierOrder {
   id: string;
   status: OrderStatus;
@@ -16,7 +16,7 @@ export interface EarlierOrder {
   billingAddress: Address | null;
 }
 
-/** A row for toEarlierOrder(); none if the cart of this token has no order. */
+/** Selects a row for toEarlierOrder(); none if the cart of this token has no order. */
 export const lastOrderOfCart = prepared((value: Values<{ websiteId: string; tokenHash: string }>) =>
   orm
     .select({

@@ -17,10 +17,9 @@ export interface FulfilmentTarget {
   now: number;
 }
 
-/** Why nothing was written. */
 export type FulfilmentFailure = 'not-open' | 'too-many' | 'same-key';
 
-/** Fulfilments of an order, oldest first. */
+/** Selects the fulfilments of an order, oldest first. */
 export const fulfilmentsOfOrder = prepared((value: Values<{ orderId: string }>) =>
   orm
     .select({
@@ -37,8 +36,8 @@ export const fulfilmentsOfOrder = prepared((value: Values<{ orderId: string }>) 
 );
 
 /**
- * Records a fulfilment in one batch. A line with too few items left gets a null quantity, which its column rejects and
- * with it the whole batch. So two fulfilments, or a fulfilment and a refund, never take the same item.
+ * Records a fulfilment in one batch. A line item with too few items left gets a null quantity; its column's constraint rolls
+ * back the batch. So two fulfilments, or a fulfilment and a refund, never take the same item.
  */
 export async function insertFulfilment(
   db: D1Database,
@@ -131,7 +130,7 @@ export async function insertFulfilment(
   }
 }
 
-/** The fulfilment recorded under an idempotency key; null if there is none. */
+/** Finds the fulfilment recorded under an idempotency key; null if there is none. */
 export async function fulfilmentByKey(
   db: Database,
   orderId: string,
@@ -147,7 +146,7 @@ export async function fulfilmentByKey(
   return row;
 }
 
-/** Updates the tracking of a fulfilment and records that; false when there is no such fulfilment or nothing changed. */
+/** Updates and records the tracking of a fulfilment. Returns false if there is no such fulfilment or nothing changed. */
 export async function changeTracking(
   db: Database,
   target: FulfilmentTarget,

@@ -17,7 +17,7 @@ import { fulfilmentsOfOrder } from './fulfilments.ts';
 import { ORDER_SUMMARY, toOrderSummary } from './order-list.ts';
 import { refundsOfOrder } from './refunds.ts';
 
-/** Events shown of an order; of a longer timeline, only the newest. */
+/** Maximum events of an order; a longer timeline shows only the newest. */
 const MAX_EVENTS = 500;
 
 const orderWithPayment = (websiteId: string, orderId: string) =>
@@ -63,7 +63,7 @@ const eventsOfOrder = (orderId: string) =>
     .orderBy(desc(orderEvents.at), sql`${orderEvents}.rowid desc`)
     .limit(MAX_EVENTS);
 
-/** An order with everything that belongs to it, in one round trip; null when the site has no such order. */
+/** Finds an order with everything that belongs to it, in one round trip. Returns null if the site has no such order. */
 export async function findOwnerOrder(
   db: Database,
   websiteId: string,
@@ -123,7 +123,7 @@ const toLineDownload = ({ name, links, used, lastAt }: DownloadRow): LineDownloa
   lastAt,
 });
 
-/** Adds an owner's note; false when the site has no such order. */
+/** Adds an owner's note. Returns false if the site has no such order. */
 export async function addOrderNote(
   db: Database,
   note: {

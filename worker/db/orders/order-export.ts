@@ -115,10 +115,10 @@ type ExportedOrder = AnswerOf<ReturnType<typeof selectPiece>>[number];
 const formatTime = (at: number | null) =>
   at === null ? '' : new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Question and answer on separate lines. */
+/** Formats answers, one "question: answer" per line. */
 const answersText = (answers: readonly Answer[]) => answers.map(answerText).join('\n');
 
-/** One row per line item. Order-level values are in the order's first row only, so that columns can be summed. */
+/** Formats one row per line item. Order-level values are in the order's first row only, so that columns can be summed. */
 function formatRows(order: ExportedOrder): string {
   const { currency } = order;
   const money = (cents: number) => toMoney(cents, currency).value;
@@ -167,7 +167,7 @@ function formatRows(order: ExportedOrder): string {
     .join('');
 }
 
-/** Exports the selected orders as a stream, a hundred at a time as the reader pulls. */
+/** Streams the selected orders, a hundred at a time as the reader pulls. */
 export function exportOrders(
   db: Database,
   websiteId: string,

@@ -15,7 +15,6 @@ import { orm } from '../orm.ts';
 import { latestDisputeStatus } from '../payments/disputes.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 
-/** Orders per page of the list. */
 export const ORDERS_PER_PAGE = 50;
 
 const ofOrder = eq(orderLines.orderId, orders.id);
@@ -51,7 +50,7 @@ export const ORDER_SUMMARY = {
 };
 
 interface OrderSummaryRow extends Omit<OrderSummary, 'firstTitle'> {
-  /** Null for an order without lines. */
+  /** Null for an order without line items. */
   firstTitle: string | null;
 }
 
@@ -64,11 +63,11 @@ export const toOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
 export type OrderCursor = { at: number; id: string } | { row: number };
 
 const COMPLETE = literal<FulfilmentState>('complete');
-/** Repeats the condition of the index orders_to_fulfil word for word, so that SQLite uses it. */
+/** Must match the condition of the index orders_to_fulfil exactly, so that SQLite uses it. */
 const isToFulfil = and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, COMPLETE));
 const TO_FULFIL = indexedBy(orders, 'orders_to_fulfil');
 
-/** The FTS5 table of orders, maintained by triggers; drizzle has no virtual tables. */
+/** The FTS5 table of orders, maintained by triggers. drizzle has no virtual tables. */
 const SEARCH = {
   table: sql`order_search`,
   rowId: sql<number>`order_search.rowid`,
@@ -77,9 +76,9 @@ const SEARCH = {
 };
 
 /**
- * Builds an FTS5 query within one site. Each word is quoted, so that FTS5 operators have no effect, and matches as a
- * prefix; a word with punctuation, such as an email address or a SKU, matches as a phrase. Part of a Chinese name is found
- * too. Null when there is nothing to search for.
+ * Builds an FTS5 query within one site. Each word is quoted, so that FTS5 operators have no effect, and matches as a prefix; a
+ * word with punctuation, such as an email or a SKU, matches as a phrase. Part of a Chinese name matches too. Null if there is
+ * nothing to search for.
  */
 export function orderMatch(websiteId: string, search: string): string | null {
   const words = search
@@ -96,7 +95,7 @@ function toOrderWord(typed: string): string {
   return parts.length > 1 ? `"${parts.join(' ')}"*` : (toPrefixMatch(typed) ?? '');
 }
 
-/** Where a page of orders is read from. */
+/** Sources of a page of orders. */
 export interface OrderPage {
   source: SQL;
   condition: SQL | undefined;
@@ -106,8 +105,8 @@ export interface OrderPage {
 }
 
 /**
- * The matching orders of a site, newest first, from a cursor on; null for a search that cannot match. One index
- * provides the order: that of the search, the status, the fulfilment state, or all orders.
+ * Selects the matching orders of a site after a cursor, newest first; null for a search that cannot match. One index provides
+ * the order: that of the search, the status, the fulfilment state, or all orders.
  */
 export function orderPage(
   websiteId: string,
@@ -160,7 +159,7 @@ export function cutPage<Row extends { id: string; createdAt: number; searchRow: 
   };
 }
 
-/** Number of orders to fulfil, counted up to MAX_COUNTED. */
+/** Counts the orders to fulfil, up to MAX_COUNTED. */
 function countToFulfil(websiteId: string) {
   const listed = orm
     .select({ one: sql`1`.as('one') })
@@ -171,7 +170,7 @@ function countToFulfil(websiteId: string) {
   return orm.select({ total: sql<number>`count(*)`.as('total') }).from(listed);
 }
 
-/** A page of the list in one round trip. */
+/** Lists a page of orders in one round trip. */
 export async function listOrders(
   db: Database,
   websiteId: string,

@@ -49,10 +49,7 @@ export interface OrderView {
   detail: OrderDetail;
   lines: LineItem[];
   parcels: ParcelView[];
-  /**
-   * The purpose of a donation; null for a purchase. `pagePath` is the page with the donation form, while that is
-   * published.
-   */
+  /** The purpose of a donation; null for a purchase. `pagePath` is the page with the donation form, while it is published. */
   donation: {
     fund: string;
     inNameOf: string;
@@ -60,7 +57,6 @@ export interface OrderView {
     pageId: string;
     pagePath: string | null;
   } | null;
-  /** Member areas that the order gives access to. */
   areas: OpenedArea[];
   /** For querying the provider about an open payment. */
   record: OrderRecord;
@@ -118,7 +114,7 @@ const donationToShow = prepared((value: Values<{ orderId: string }>) =>
     .where(eq(donations.orderId, value.orderId)),
 );
 
-/** An order of this site with everything its buyer may see, in one round trip; null when there is none. */
+/** Finds an order of this site with everything its buyer may see, in one round trip. Returns null if there is none. */
 export async function findOrderView(
   db: D1Database,
   websiteId: string,

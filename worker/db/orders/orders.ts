@@ -31,7 +31,7 @@ export interface OrderRecord {
     ref: string | null;
     status: PaymentStatus;
     declineCode: string | null;
-    /** The grand total less what gift cards pay. */
+    /** The grand total less the amount paid by gift cards. */
     amountCents: number;
   };
   /** The subscription that starts with this order. */
@@ -93,7 +93,7 @@ export const toOrder = ({
   },
 });
 
-/** The order of a submission by its idempotency key, as a row for toOrder(). */
+/** Selects the order of a submission by its idempotency key, as a row for toOrder(). */
 export const orderByKey = prepared((value: Values<{ websiteId: string; key: string }>) =>
   selectOrders(and(eq(orders.websiteId, value.websiteId), eq(orders.idempotencyKey, value.key))),
 );
@@ -104,16 +104,15 @@ export async function findOrder(db: Database, id: string): Promise<OrderRecord |
   return row && toOrder(row);
 }
 
-/** An order whose payment is open. */
 export interface OpenOrder {
   order: OrderRecord;
-  /** How many queries to the provider have failed. */
+  /** Number of failed queries to the provider. */
   checks: number;
 }
 
 /**
- * Orders with an open payment that is too old to wait for or expired, and whose last query did not just fail. Sites
- * take turns, and within a site orders that were never checked come first, so that stuck orders do not block others.
+ * Lists pending orders that have expired or whose open payment has not changed since `before`, if their next check is due.
+ * Sites take turns, and within a site orders that were never checked come first, so that stuck orders do not block others.
  */
 export async function openOrders(
   db: Database,
@@ -156,7 +155,7 @@ export async function openOrders(
   return rows.map(({ order, checks }) => ({ order: toOrder(order), checks }));
 }
 
-/** The state of an open payment could not be determined: it is checked again at `nextCheckAt`. */
+/** Schedules another check at `nextCheckAt`, after the state of an open payment could not be determined. */
 export const postponeCheck = (db: Database, orderId: string, nextCheckAt: number): Promise<unknown> =>
   run(
     db,

@@ -88,8 +88,8 @@ const insertLines = prepared((value: Values<{ orderId: string; websiteId: string
 });
 
 /**
- * Inserts the lines of an order as part of its batch. A line whose variant is no longer sold at this price, or whose
- * plan has changed, gets a null quantity: its column rejects that, and with it the whole order.
+ * Inserts the line items of an order as part of its batch. A line item whose variant is no longer sold at this price, or whose
+ * plan has changed, gets a null quantity: its column's constraint rejects the whole order.
  */
 export const insertProductLines = (order: { id: string; websiteId: string }, lines: readonly ProductLine[]) =>
   insertLines({ orderId: order.id, websiteId: order.websiteId, lines: JSON.stringify(lines) });

@@ -18,7 +18,7 @@ import { orderMayBecome } from '../rules/order-status.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { returnDiscounts } from './order-reversals.ts';
 
-/** A refund with what its provider needs. */
+/** A refund with the data that its provider needs. */
 export interface RefundRecord extends Refund {
   orderId: string;
   websiteId: string;
@@ -28,7 +28,7 @@ export interface RefundRecord extends Refund {
   payment: { id: string; provider: string; ref: string | null };
   /** The part refunded to the payment rather than to gift cards; minor units. */
   moneyCents: number;
-  /** What the payment had refunded before. */
+  /** Amount already refunded on the payment before this refund. */
   refundedBeforeCents: number;
 }
 
@@ -44,7 +44,7 @@ const REFUND = {
   at: refunds.at,
 };
 
-/** Refunds of an order, oldest first. */
+/** Selects the refunds of an order, oldest first. */
 export const refundsOfOrder = (orderId: string) =>
   orm.select(REFUND).from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.at, refunds.id);
 
@@ -100,7 +100,7 @@ export async function findRefund(
   return row && toRecord(row);
 }
 
-/** Refunds that their provider has not answered and that are due for a retry. */
+/** Lists pending refunds that are due for a retry. */
 export async function dueRefunds(db: Database, now: number, limit: number): Promise<RefundRecord[]> {
   const rows = await all(
     db,
@@ -112,17 +112,17 @@ export async function dueRefunds(db: Database, now: number, limit: number): Prom
 }
 
 const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
-/** Guards each statement of a batch until the one that ends the pending state. */
+/** Condition that guards each statement of a batch until the one that ends the pending state. */
 const refundWaits = (refundId: string) =>
   exists(orm.select({ id: refunds.id }).from(refunds).where(isWaiting(refundId)));
 
 const line = jsonRows<Refund['lines'][number]>(refunds.lines, 'line');
-/** Lines of a pending refund to restock: those that had been taken from stock. */
+/** Selects the line items of a pending refund to restock: those that had been taken from stock. */
 const restockedLines = (refundId: string, condition?: SQL) =>
   and(isWaiting(refundId), line.field('restock'), gt(orderLines.stockTaken, 0), condition);
 const isOfLine = eq(orderLines.id, line.field('lineId'));
 
-/** Variants that a refund restocks when it completes. */
+/** Selects the variants that a refund restocks when it completes. */
 const variantsToRestock = (refundId: string) =>
   orm
     .selectDistinct({ id: orderLines.variantId })
@@ -173,7 +173,6 @@ function restock({ id, websiteId }: Pick<RefundRecord, 'id' | 'websiteId'>, now:
 
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
-/** A timeline entry about a pending refund. */
 const insertEvent = (
   refundId: string,
   { suffix, now, ...event }: { suffix: string; now: number } & ReturnType<typeof orderEvent>,
@@ -195,9 +194,8 @@ const insertEvent = (
   );
 
 /**
- * Completes a refund: stock, totals, states and the email in one batch, exactly once however often this is called,
- * because every statement requires the pending state and the last one ends it. Returns whether this call restocked
- * items.
+ * Completes a refund: stock, totals, states and the email in one batch, exactly once however often this is called, because
+ * every statement requires the pending state and the last one ends it. Returns whether this call restocked items.
  */
 export async function finishRefund(
   db: D1Database,
@@ -209,7 +207,7 @@ export async function finishRefund(
   const refundedCents = sql`${orders.refundedCents} + ${amountCents}`;
   const answers = await batch(db, [
     ...restock(refund, now),
-    // A coupon of a cancelled order can be used again.
+    // A discount code of a cancelled order can be used again.
     ...(cancelsOrder ? returnDiscounts(orderId, refundWaits(id)) : []),
     ...finishGiftCardRefund(id, now),
     orm
@@ -249,7 +247,7 @@ export async function restockedVariants(db: Database, refundId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The provider confirmed that no money was refunded: the claim is released. True for the call that released it. */
+/** Releases the claim after the provider confirmed that no money was refunded. Returns true for the call that released it. */
 export async function failRefund(
   db: Database,
   { id, orderId }: Pick<RefundRecord, 'id' | 'orderId'>,
@@ -301,7 +299,7 @@ export async function failRefund(
   return failed === 1;
 }
 
-/** The provider has not answered: the claim stays and is checked later. */
+/** Schedules another check after the provider did not respond. The claim stays. */
 export const postponeRefund = (
   db: Database,
   id: string,

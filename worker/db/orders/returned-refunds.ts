@@ -21,14 +21,14 @@ export interface ReturnedRefund {
 
 const isDone = (id: string) => and(eq(refunds.id, id), eq(refunds.status, 'done'));
 const giftCardCents = centsToGiftCards(refunds);
-/** The part of it that was money; gift cards keep theirs. */
+/** The refunded money; gift cards keep their part. */
 const moneyCents: SQL<number> = sql<number>`(${refunds.amountCents} - ${giftCardCents})`;
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * The bank returned a completed refund: the store has the money again, and payment, order and timeline record it.
- * Restocked items stay in stock, and amounts refunded to gift cards stay on them. Every statement requires that the
- * refund still counts as completed, and the last one ends that; true for the call that did it.
+ * Records that the bank returned a completed refund: the store has the money again, and payment, order and timeline show it.
+ * Restocked items stay in stock, and amounts refunded to gift cards stay on them. Every statement requires that the refund
+ * still counts as completed, and the last one ends that. Returns true for the call that recorded it.
  */
 export async function returnRefund(
   db: D1Database,
@@ -73,7 +73,7 @@ export async function returnRefund(
   return recorded === 1;
 }
 
-/** A purchased gift card that the refund cancelled is valid again. */
+/** Makes a purchased gift card that the refund cancelled valid again. */
 function restoreBoughtCard(refundId: string, now: number) {
   const restored = orm
     .select({ id: giftCardLedger.giftCardId })
@@ -103,7 +103,7 @@ function restoreBoughtCard(refundId: string, now: number) {
   ];
 }
 
-/** What was refunded to gift cards stays completed; the rest becomes a failed refund of its own. */
+/** Splits a refund: the part on gift cards stays completed; the rest becomes a separate failed refund. */
 const endRefund = (id: string, problem: string) => [
   orm.insert(refunds).select(
     orm
@@ -136,13 +136,11 @@ const endRefund = (id: string, problem: string) => [
     .where(and(isDone(id), eq(giftCardCents, 0))),
 ];
 
-/** The bank has accepted a refund, or withdrew that. */
+/** Records that the bank has accepted a refund, or withdrawn the acceptance. */
 export const setRefundPending = (db: Database, id: string, isPending: boolean): Promise<unknown> =>
   run(db, orm.update(refunds).set({ isPending }).where(isDone(id)));
 
-/**
- * The automatic refund of an ended order failed: recorded once in its refunds, its timeline and an email to the owner.
- */
+/** Records once that the automatic refund of an ended order failed: in its refunds, its timeline and an email to the owner. */
 export async function noteFailedReturn(
   db: D1Database,
   websiteId: string,

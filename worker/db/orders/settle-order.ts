@@ -73,7 +73,7 @@ const endPaidTry = prepared((value: Values<Paid>) =>
   endTry(value.orderId, { status: 'paid' }, value.now, hasOrderStatus(value.orderId, 'paid')),
 );
 
-/** Marks an order paid: true for the call that did it, false when it already was or can no longer be. */
+/** Marks an order as paid. Returns true for the call that did it, false if it already was paid or can no longer be. */
 export async function markPaid(
   db: D1Database,
   { id }: Pick<OrderRecord, 'id'>,
@@ -107,9 +107,8 @@ export const markNeedsAction = (
   ]);
 
 /**
- * Ends a pending order and returns stock, discounts and the cart, exactly once however often it is called; true for the
- * call that did it. `notice` is written while the order is pending. Every statement requires the pending status, and
- * the last one ends it.
+ * Ends a pending order and returns stock, discounts and the cart, exactly once however often it is called. Returns true for the call
+ * that did it. `notice` is written while the order is pending. Every statement requires the pending status, and the last one ends it.
  */
 export async function releaseOrder(
   db: D1Database,
@@ -165,7 +164,7 @@ export async function releaseOrder(
 
 const takenLines = (orderId: string) => and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
-/** Entries in the stock history for what a pending order returns. */
+/** Records the items that a pending order returns in the stock history. */
 const insertReleases = (orderId: string, now: number) =>
   orm.insert(stockMovements).select(
     orm
@@ -186,7 +185,7 @@ const insertReleases = (orderId: string, now: number) =>
       .where(and(takenLines(orderId), eq(orders.status, 'pending'))),
   );
 
-/** Raises the site's revision when a returned item was sold out, so that cached pages show it as available. */
+/** Raises the site's revision if a returned item was sold out, so that cached pages show it as available. */
 function raiseForStock(orderId: string) {
   const website = orm.select({ id: orders.websiteId }).from(orders).where(isPendingOrder(orderId));
   const restocked = orm

@@ -10,13 +10,12 @@ export interface DueItem {
   id: string;
   version: number;
   title: string;
-  /** Address, or null when no page shows its collection. */
+  /** Path, or null if no page lists its collection. */
   path: string | null;
   text: string;
-  /** What lists show of it, as JSON. */
+  /** Summary for lists, as JSON. */
   summary: string;
 }
-/** Due publications of one site. */
 export interface DuePublications {
   websiteId: string;
   pages: DuePage[];

@@ -15,11 +15,14 @@ import { orm } from '../orm.ts';
 import type { DueItem, DuePage, DuePublications } from './due-publication.ts';
 import { areItemsDue, arePagesDue } from './publish-statements.ts';
 
-/** Limit per run; the next run, a minute later, takes the rest. */
+/** Limit per run; the next run, a minute later, continues. */
 const MAX_PAGES = 20;
 const MAX_ITEMS = 100;
 
-/** Scheduled pages and items whose time has come (epoch milliseconds), by site. Content that no longer parses is logged and left. */
+/**
+ * Finds scheduled pages and items that are due at `now` (epoch milliseconds), by site. Content that does not parse is logged
+ * and skipped.
+ */
 export async function findDuePublications(db: Database, now: number): Promise<DuePublications[]> {
   const pageOfItem = orm
     .select({ path: pages.path })
@@ -103,7 +106,7 @@ function toDueItem(
     title: row.title,
     path: row.pagePath === null ? null : `${row.pagePath === '/' ? '' : row.pagePath}/${row.urlId}`,
     text: itemSearchText(item),
-    // Nothing of it depends on sections but the video; the rest was written with the item.
+    // Only the video depends on sections; the rest of the summary was written with the item.
     summary: JSON.stringify({ ...JSON.parse(row.summary), video: summarizeItem(item).video }),
   };
 }

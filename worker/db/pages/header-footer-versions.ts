@@ -19,8 +19,8 @@ interface By {
 }
 
 /**
- * Statements that publish the draft of header and footer as it was read, for one batch with whatever else goes live; the first
- * says by its changes whether it was still current. A version is kept, and before the first one what was there until then.
+ * Returns the statements that publish the draft of header and footer, for one batch with other published content. The number of changes
+ * of the first tells whether the draft was still current. Stores a version; before the first one, also stores the previous state.
  */
 export function headerFooterStatements(
   websiteId: string,
@@ -81,7 +81,7 @@ export function headerFooterStatements(
   ];
 }
 
-/** The stored settings with some others; those that are null are taken out. */
+/** Merges parts into the stored settings. Null removes a part. */
 const setParts = (parts: Partial<SiteParts>): SQL =>
   Object.entries(parts).reduce(
     (settings, [key, value]) =>
@@ -91,7 +91,7 @@ const setParts = (parts: Partial<SiteParts>): SQL =>
     sql`${websites.settings}`,
   );
 
-/** The newest stay, and the first of all. */
+/** Deletes old versions except the newest ones and the first. */
 function dropOldRevisions(websiteId: string): Statement {
   const newer = aliasedTable(revisions, 'newer');
   const older = aliasedTable(revisions, 'older');
@@ -115,7 +115,7 @@ function dropOldRevisions(websiteId: string): Statement {
     );
 }
 
-/** Publishes header and footer for every page; false where they are not as `state` says any more. */
+/** Publishes header and footer on all pages. Returns false if they have changed since `state` was read. */
 export async function publishHeaderFooter(
   db: Database,
   websiteId: string,
@@ -137,7 +137,6 @@ export const listHeaderFooterRevisions = (db: Database, websiteId: string): Prom
       .limit(MAX_PAGE_REVISIONS),
   );
 
-/** A version with the settings that it showed. */
 export async function findHeaderFooterRevision(
   db: Database,
   websiteId: string,

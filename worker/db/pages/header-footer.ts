@@ -12,7 +12,7 @@ import { orm } from '../orm.ts';
 
 const EMPTY: HeaderFooter = { header: { sections: [] }, footer: { sections: [] } };
 
-/** Header and footer as they are edited, and as visitors see them. */
+/** Returns the draft and the published version of header and footer. */
 export async function getHeaderFooter(db: Database, websiteId: string): Promise<HeaderFooterState> {
   const row = await first(
     db,
@@ -42,7 +42,7 @@ export async function getHeaderFooter(db: Database, websiteId: string): Promise<
   };
 }
 
-/** Whether a site's header and footer are at a version. */
+/** Condition: a site's header and footer are at a version. */
 export const isAtVersion = (websiteId: string, version: number) =>
   exists(
     orm
@@ -51,7 +51,7 @@ export const isAtVersion = (websiteId: string, version: number) =>
       .where(and(eq(siteHeaderFooter.websiteId, websiteId), eq(siteHeaderFooter.version, version))),
   );
 
-/** Saves a draft over `before` if that is still current; visitors see nothing of it. A draft equal to what is published is none. */
+/** Saves a draft over `before` if that is still current. Visitors see no change. A draft equal to the published version is deleted. */
 export async function saveHeaderFooterDraft(
   db: Database,
   websiteId: string,

@@ -4,7 +4,7 @@ import { pages } from '#schema/tables/pages.ts';
 import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** The password of a published, locked page; null when it has none. */
+/** Finds the password of a published, locked page; null if it has none. */
 export async function findLock(
   db: Database,
   websiteId: string,

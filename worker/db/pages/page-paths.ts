@@ -4,7 +4,7 @@ import { pages } from '#schema/tables/pages.ts';
 import { all, type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Path of a page or of an item's page of this site by its id; null for any other. */
+/** Finds the path of a page or of an item's page of this site by id. Returns null for any other. */
 export async function findPagePath(db: Database, websiteId: string, id: string): Promise<string | null> {
   const itemPath = sql<string>`rtrim(${pages.path}, '/') || '/' || ${items.urlId}`;
   const ofItem = orm
@@ -26,7 +26,7 @@ export async function findPagePath(db: Database, websiteId: string, id: string):
   return (await first(db, ofPage.unionAll(ofItem).limit(1)))?.path ?? null;
 }
 
-/** Those of some first parts of addresses (`/de`) at or below which a page of the site is. */
+/** Returns those of some path prefixes (`/de`) at or below which the site has a page. */
 export async function findTakenPaths(
   db: Database,
   websiteId: string,

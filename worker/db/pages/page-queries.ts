@@ -1,4 +1,4 @@
-/** What one path may answer with, as prepared queries: a path is a page, an item below a page's path, or an old address. */
+/** Prepared queries for the possible targets of a path: a page, an item below a page's path, or an old path. */
 import { aliasedTable, and, asc, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
@@ -15,7 +15,7 @@ import { type Kind, PAGE_COLUMNS } from '../shared/page-record.ts';
 
 const MAX_CHILDREN = 100;
 
-/** The page at a path, and the one that lists the item at it. */
+/** Selects the page at a path, and the page that lists the item at it. */
 export const pagesAt = preparedBy((kind: Kind, value: Values<ItemPlace>) => {
   const sources = orm
     .select({ id: pageSources.blockId })
@@ -25,7 +25,7 @@ export const pagesAt = preparedBy((kind: Kind, value: Values<ItemPlace>) => {
     .select({
       ...PAGE_COLUMNS,
       content: sql<string>`${pages[kind]}`.as('content'),
-      /** Whether blocks of it list items. */
+      /** Whether blocks of the page list items. */
       hasSources: sql<number>`${exists(sources)}`.as('has_sources'),
     })
     .from(pages)
@@ -39,7 +39,7 @@ export const pagesAt = preparedBy((kind: Kind, value: Values<ItemPlace>) => {
     );
 });
 
-/** The item at a path, with the variants of a product; editors find unpublished items too. */
+/** Selects the item at a path, with the variants of a product. Editors also find unpublished items. */
 export const itemAt = preparedBy((kind: Kind, value: Values<ItemPlace>) =>
   orm
     .select({
@@ -58,7 +58,6 @@ export const itemAt = preparedBy((kind: Kind, value: Values<ItemPlace>) =>
     ),
 );
 
-/** The collection of the item at a path. */
 export const collectionOfItem = prepared((value: Values<ItemPlace>) =>
   orm
     .select({ settings: storedText(collections.settings) })
@@ -66,7 +65,7 @@ export const collectionOfItem = prepared((value: Values<ItemPlace>) =>
     .where(and(eq(collections.websiteId, value.websiteId), sql`${collections.id} = ${listAtPath(value)}`)),
 );
 
-/** The public items before and after the one at a path, in the collection's order. */
+/** Selects the public items before and after the one at a path, in the collection's order. */
 export const neighboursAt = prepared((value: Values<ItemPlace>) => {
   const here = aliasedTable(items, 'here');
   const collection = listAtPath(value);
@@ -99,7 +98,7 @@ export const neighboursAt = prepared((value: Values<ItemPlace>) => {
     .unionAll(orm.select().from(neighbour('next')));
 });
 
-/** Public products that the product at a path names beside it, with the path of a public page that lists each. */
+/** Selects the public related products of the product at a path, with the path of a public page that lists each. */
 export const relatedAt = prepared((value: Values<ItemPlace>) => {
   const product = aliasedTable(items, 'product');
   const listPath = orm
@@ -131,7 +130,7 @@ export const relatedAt = prepared((value: Values<ItemPlace>) => {
     .orderBy(sql`named.key`);
 });
 
-/** All pictures or videos of the gallery that the item at a path is of. */
+/** Selects all images or videos of the gallery that contains the item at a path. */
 export const galleryAt = prepared((value: Values<ItemPlace>) => {
   const gallery = orm
     .select({ id: collections.id })
@@ -156,7 +155,7 @@ export const galleryAt = prepared((value: Values<ItemPlace>) => {
     .limit(MAX_PHOTOS_PER_GALLERY);
 });
 
-/** Public pages below the folder at a path. */
+/** Selects the public pages below the folder at a path. */
 export const childrenAt = prepared((value: Values<ItemPlace>) => {
   const folder = aliasedTable(pages, 'folder');
   const isFolder = orm
@@ -182,7 +181,7 @@ export const childrenAt = prepared((value: Values<ItemPlace>) => {
     .where(
       and(
         eq(pages.websiteId, value.websiteId),
-        // Every path that begins with the folder's and a slash: '0' is the character after it.
+        // Matches every path that begins with the folder's and a slash: '0' follows '/' in ASCII.
         sql`${pages.path} > ${value.path} || '/' and ${pages.path} < ${value.path} || '0'`,
         isPageListed(pages),
         exists(isFolder),

@@ -26,14 +26,14 @@ export interface NewPage {
   content: PageContent;
 }
 
-/** Behind all other pages of a site. */
+/** The position after all other pages of a site. */
 export const nextPosition = (websiteId: string) =>
   sql`${orm
     .select({ position: sql`coalesce(max(${pages.position}), -1) + 1` })
     .from(pages)
     .where(eq(pages.websiteId, websiteId))}`;
 
-/** Statements of a new page, which is a draft behind all others. */
+/** Returns the statements that create a page as a draft after all others. */
 export const newPageStatements = (page: NewPage, now: number): Statement[] => [
   orm.insert(pages).values({
     id: page.id,
@@ -56,7 +56,7 @@ export async function insertPage(db: Database, page: NewPage, now: number): Prom
   await batch(db, newPageStatements(page, now));
 }
 
-/** Rewrites the stored sources of a draft's blocks; `condition` skips it when the draft was not saved. */
+/** Rewrites the stored sources of a draft's blocks. `condition` skips it if the draft was not saved. */
 function draftSources(pageId: string, content: PageContent, condition?: SQL): Statement[] {
   const { table, field } = jsonRows<PageSource>(sourcesOf(content));
   return [
@@ -87,20 +87,20 @@ export interface DraftSave {
   version: number;
   content: PageContent;
   accountId: string;
-  /** The text equals the published one: it becomes the draft, so that nothing is left to publish. */
+  /** Whether the text equals the published one. It then becomes the draft, so that nothing is left to publish. */
   isAsPublished?: boolean;
 }
 
 const isAtVersion = (websiteId: string, { id, version }: { id: string; version: number }) =>
   and(eq(pages.id, id), eq(pages.websiteId, websiteId), eq(pages.version, version));
 
-/** Whether a page is as an earlier statement of the batch left it. */
+/** Condition: a page is in the state that an earlier statement of the batch wrote. */
 const isNow = (condition: SQL | undefined) =>
   exists(orm.select({ id: pages.id }).from(pages).where(condition));
 
 /**
- * Saves a draft if `version` is current (compare and set); null when somebody else saved, and nothing was written. Returns the page
- * as it was stored; one round trip.
+ * Saves a draft if `version` is current (compare and set), in one round trip. Returns the stored page, or null, with nothing
+ * written, if it was saved by another request.
  */
 export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<PageDetail | null> {
   const isSaved = isNow(
@@ -128,8 +128,8 @@ export async function saveDraft(db: Database, save: DraftSave, now: number): Pro
 }
 
 /**
- * Publishes a draft at once: the page becomes due now and goes through the same statements as a scheduled one, in
- * one batch that ends with the site's revision. False when the version is no longer current.
+ * Publishes a draft immediately: the page becomes due now and goes through the same statements as a scheduled one, in one batch
+ * that ends with the site's revision. Returns false if the version is no longer current.
  */
 export async function publishPage(
   db: Database,
@@ -179,8 +179,8 @@ export async function moveStatus(db: Database, move: StatusMove, now: number): P
 }
 
 /**
- * Sets when the draft of a published page is published (epoch milliseconds), or that it is not; visitors see no difference before.
- * False = the version is no longer the page's own, or it is not published.
+ * Schedules when the draft of a published page is published (epoch milliseconds), or unschedules it. Visitors see no difference
+ * before. Returns false if the version is not current or the page is not published.
  */
 export async function scheduleChanges(
   db: Database,
@@ -202,7 +202,7 @@ export async function scheduleChanges(
   return changed === 1;
 }
 
-/** Writes the order of pages: position = place in `ids`; ids of other sites change nothing. */
+/** Stores the order of pages: the position is the index in `ids`. Ignores ids of other sites. */
 export async function orderPages(db: Database, websiteId: string, ids: readonly string[]): Promise<void> {
   const { table, field } = jsonRows(ids.map((id, position) => ({ id, position })));
   await run(
@@ -223,7 +223,7 @@ export interface PageSettings {
   passwordHash: string | null | undefined;
 }
 
-/** Changes path and access; a new password or kind locks out those who had unlocked the page. */
+/** Changes path and access. A new password or access type locks the page again for visitors who had unlocked it. */
 export async function savePageSettings(
   db: Database,
   page: PageDetail,
@@ -236,7 +236,7 @@ export async function savePageSettings(
     .select({ id: memberAreas.id })
     .from(memberAreas)
     .where(and(eq(memberAreas.id, areaId ?? ''), eq(memberAreas.websiteId, websiteId)));
-  // What is not changed is as it was read: another who changed it meanwhile is not overruled.
+  // Unchanged fields must still have the values that were read, so that a concurrent change is not overwritten.
   const asRead = and(
     eq(pages.id, page.id),
     eq(pages.websiteId, websiteId),
@@ -265,7 +265,7 @@ export async function savePageSettings(
   ]);
 }
 
-/** The search finds a page, and the items that it lists, under their new addresses. */
+/** Updates the paths of a page, and of the items that it lists, in the search index. */
 function moveInSearch(websiteId: string, page: PageDetail, path: string): Statement[] {
   const listed = orm
     .select({ id: items.id })

@@ -13,7 +13,7 @@ import { toAccessKind } from '../shared/page-record.ts';
 const MAX_PAGES = 1000;
 const MAX_REVISIONS = 50;
 
-/** Whether there is something to publish; contents are compared only where the versions differ. */
+/** Whether there are changes to publish. Contents are compared only if the versions differ. */
 const isChanged = sql<number>`(${pages.published} is null
   or (${pages.publishedVersion} is not ${pages.version} and ${pages.draft} is not ${pages.published}))`;
 
@@ -75,7 +75,7 @@ function toSummary({
   };
 }
 
-/** Pages of a site in their order; deleted ones on request only. */
+/** Lists the pages of a site in their order; deleted ones only on request. */
 export async function listPages(db: Database, websiteId: string, isDeleted: boolean): Promise<PageSummary[]> {
   const rows = await all(
     db,
@@ -95,7 +95,7 @@ export async function listPages(db: Database, websiteId: string, isDeleted: bool
 
 const isPage = (websiteId: string, id: string) => and(eq(pages.id, id), eq(pages.websiteId, websiteId));
 
-/** One row for toDetail(); none of another site's page. */
+/** Selects a row for toDetail(); none for a page of another site. */
 export const selectDetail = (websiteId: string, id: string) =>
   orm
     .select({ ...SUMMARY_COLUMNS, draft: pages.draft })
@@ -113,7 +113,7 @@ export async function findPage(db: Database, websiteId: string, id: string): Pro
   return row && toDetail(row);
 }
 
-/** A page and what visitors see of it, null before it was ever published; one round trip. */
+/** Finds a page and its published version, null if it was never published, in one round trip. */
 export async function findWithPublished(
   db: Database,
   websiteId: string,
@@ -123,7 +123,7 @@ export async function findWithPublished(
   return row ? { page: toDetail(row), published: stored?.published ?? null } : null;
 }
 
-/** First free path among `base`, `base-2`, `base-3` … */
+/** Finds the first free path among `base`, `base-2`, `base-3` … */
 export async function freePath(db: Database, websiteId: string, base: string): Promise<string> {
   const rows = await all(
     db,
@@ -134,7 +134,7 @@ export async function freePath(db: Database, websiteId: string, base: string): P
         and(
           eq(pages.websiteId, websiteId),
           isNull(pages.deletedAt),
-          // Everything that begins with the base and a dash: '.' is the character after it.
+          // Matches every path that begins with the base and a dash: '.' follows '-' in ASCII.
           or(eq(pages.path, base), and(gt(pages.path, `${base}-`), lt(pages.path, `${base}.`))),
         ),
       ),
@@ -144,7 +144,7 @@ export async function freePath(db: Database, websiteId: string, base: string): P
   for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-/** What visitors see of a page; null before it was ever published. */
+/** Finds the published version of a page; null if it was never published. */
 export async function findPublished(
   db: Database,
   websiteId: string,

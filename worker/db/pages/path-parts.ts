@@ -1,6 +1,6 @@
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
-/** What a path may answer with beside its page: each is one query or a few. */
+/** Parts of a response beside the page itself. Each takes one query or a few. */
 const PARTS = [
   'blockItems',
   'forms',
@@ -17,7 +17,7 @@ export type PathParts = ReadonlySet<PathPart>;
 
 export const EVERY_PART: PathParts = new Set(PARTS);
 
-/** Stored JSON names forms by keys that end so; a text with the word costs a query that finds nothing. */
+/** Stored JSON refers to forms by keys that end like this. A text with the word only costs a query that finds nothing. */
 const MAY_NAME_FORM = /form/i;
 
 export const partsOfPage = (page: {
@@ -36,7 +36,7 @@ export const partsOfPage = (page: {
 export const partsOfItem = (item: {
   content: string;
   isProduct: boolean;
-  /** Of its collection. */
+  /** Record type of its collection. */
   recordType: number;
 }): PathParts =>
   new Set<PathPart>([
@@ -48,42 +48,42 @@ export const partsOfItem = (item: {
       : []),
   ]);
 
-/** The home page is below no other, and mostly no list. */
+/** The home page has no parent, and usually lists no items. */
 const OF_MOST_HOME_PAGES: PathParts = new Set(['blockItems', 'forms']);
-/** Of a home page that is not there. */
+/** Parts of a missing home page. */
 export const NO_PARTS: PathParts = new Set();
-/** An old address, or none. */
+/** Parts of a path without a page or item: an old path, or unknown. */
 export const PARTS_OF_NOTHING: PathParts = new Set(['item', 'redirect']);
 
 const MAX_PATHS = 5_000;
 const known = new Map<string, PathParts>();
 
 const place = (websiteId: string, path: string) => `${websiteId} ${path}`;
-/** Items of one list are alike; beside those of the home page are most pages. */
+/** Returns the key shared by the items of one list, which need the same parts. Null at the top level, where most paths are pages. */
 const besideIt = (websiteId: string, path: string): string | null => {
   const cut = path.lastIndexOf('/');
   return cut > 0 ? place(websiteId, `${path.slice(0, cut)}/*`) : null;
 };
 
 /**
- * What a path needed when this isolate last read it, or an item beside it; everything for a path of which nothing is known. It is only a
- * guess: the answer shows whether it was enough (`covers`), and another read brings what was missing.
+ * Guesses the parts that a path needs: those that it, or an item of the same list, needed when this isolate last read it; all parts for
+ * an unknown path. The result shows whether the guess was sufficient (`covers`); if not, a second read adds the missing parts.
  */
 export const guessParts = (websiteId: string, path: string): PathParts =>
   known.get(place(websiteId, path)) ??
   known.get(besideIt(websiteId, path) ?? '') ??
   (path === '/' ? OF_MOST_HOME_PAGES : EVERY_PART);
 
-/** Only of paths with a page or an item, whose number visitors cannot raise. */
+/** Remembers the parts of a path. Only for paths with a page or an item, whose number visitors cannot raise. */
 export function rememberParts(websiteId: string, path: string, parts: PathParts): void {
   if (known.size >= MAX_PATHS) known.clear();
   known.set(place(websiteId, path), parts);
-  // A page may come to stand beside the items, or an old address.
+  // The path of another item may become a page or an old path.
   const beside = parts.has('item') ? besideIt(websiteId, path) : null;
   if (beside !== null) known.set(beside, new Set([...parts, 'redirect']));
 }
 
-/** A path that has nothing any more may have an old address next. */
+/** Forgets a path without content, which may become an old path later. */
 export const forgetParts = (websiteId: string, path: string) => known.delete(place(websiteId, path));
 
 export const covers = (read: PathParts, needed: PathParts): boolean =>

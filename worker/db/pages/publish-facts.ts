@@ -10,7 +10,10 @@ import { listParents, restBelow } from '../items/item-at.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 
-/** Answers for one page of this site, in one batch. A page for members, or with a password, is there. */
+/**
+ * Finds the data of the publish checks for one page of this site, in one batch. A page for members, or with a password, counts
+ * as present.
+ */
 export async function findPublishFacts(
   db: Database,
   websiteId: string,
@@ -44,14 +47,14 @@ export async function findPublishFacts(
   return { closedLinks, media: files, draftParents };
 }
 
-/** Paths above: of /a/b/c, /a and /a/b. */
+/** Lists the parent paths: /a and /a/b for /a/b/c. */
 const listAncestors = (path: string): string[] =>
   path
     .split('/')
     .slice(1, -1)
     .map((_, index, segments) => `/${segments.slice(0, index + 1).join('/')}`);
 
-/** Each link with what visitors find there. What moved is found by its redirect. */
+/** Selects each link with the state of its target. Follows redirects of moved content. */
 export function linksWithState(websiteId: string, links: readonly string[]) {
   const row = jsonRows(
     links.map((link) => ({ link, path: canonicalPath(link), parents: listParents(canonicalPath(link)) })),

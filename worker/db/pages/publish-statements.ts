@@ -28,7 +28,7 @@ import { orm } from '../orm.ts';
 import { searchIndex } from '../shared/search-table.ts';
 import type { DueItem, DuePage, DuePublications } from './due-publication.ts';
 
-/** What is published may have a scheduled draft. */
+/** Published content may have a scheduled draft. */
 const DUE_STATUSES = [ITEM_STATUS.published, ITEM_STATUS.scheduled];
 export const arePagesDue = (now: number) =>
   and(inArray(pages.status, DUE_STATUSES), lte(pages.publishOn, now), isNull(pages.deletedAt));
@@ -36,15 +36,15 @@ export const areItemsDue = (now: number) =>
   and(inArray(items.status, DUE_STATUSES), lte(items.publishOn, now), isNull(items.deletedAt));
 
 /**
- * Statements that publish what is due, for one batch with the site's revision last: drafts become published and a
- * version is kept; blocks' sources and the search index follow. Idempotent.
+ * Returns the statements that publish due content, for one batch that ends with the site's revision: drafts become published,
+ * versions are stored, and block sources and the search index are updated. Idempotent.
  */
 export const publishStatements = (due: DuePublications, now: number): Statement[] => [
   ...(due.pages.length > 0 ? pageStatements(due.websiteId, due.pages, now) : []),
   ...(due.items.length > 0 ? itemStatements(due.websiteId, due.items, now) : []),
 ];
 
-/** Ids of rows that are still due and unchanged: what its owner has just edited or taken back waits. */
+/** Selects ids of rows that are still due and unchanged. A page that was just edited or unscheduled is not published. */
 function pagesStillDue(websiteId: string, rows: readonly DuePage[], now: number) {
   const { table, field } = jsonRows(rows.map(({ id, version }) => ({ id, version })));
   return orm
@@ -125,7 +125,7 @@ function pageStatements(websiteId: string, due: readonly DuePage[], now: number)
   ];
 }
 
-/** What an archive, a seed or an earlier version published was no publication of this site's: it becomes the page's first version. */
+/** Stores the first version of a page that was published by an archive, a seed or an earlier release of the software. */
 function keepOriginals(isDue: SQL, now: number): Statement {
   const kept = orm
     .select({ id: pageRevisions.id })
@@ -147,7 +147,7 @@ function keepOriginals(isDue: SQL, now: number): Statement {
   );
 }
 
-/** The newest stay, and the first of all. */
+/** Deletes old versions except the newest ones and the first. */
 function dropOldRevisions(isDue: SQL): Statement {
   const newer = aliasedTable(pageRevisions, 'newer');
   const older = aliasedTable(pageRevisions, 'older');
@@ -165,10 +165,10 @@ function dropOldRevisions(isDue: SQL): Statement {
     .where(and(isDue, gte(sql`${countOfNewer}`, MAX_PAGE_REVISIONS - 1), exists(anyOlder)));
 }
 
-/** An item with its draft, where it has one: its text is sections then. */
+/** An item with its draft applied, if it has one: its text then consists of sections. */
 const CONTENT_TO_COME = sql`iif(${items.draft} is null, ${items.content}, json_set(${items.content}, '$.body', json('[]'), '$.sections', json(${items.draft})))`;
 
-/** The sort key of an item stays: it was made from the same time (domain/collections/list-query.ts). */
+/** Publishes items. Keeps their sort keys, which derive from the same time (domain/collections/list-query.ts). */
 function itemStatements(websiteId: string, due: readonly DueItem[], now: number): Statement[] {
   const stillDue = itemsStillDue(websiteId, due, now);
   const { table, field } = jsonRows(due);
@@ -192,7 +192,7 @@ function itemStatements(websiteId: string, due: readonly DueItem[], now: number)
   ];
 }
 
-/** Rows of the search: what has no address is not found. */
+/** Updates the rows of the search index. Content without a path cannot be found. */
 function searchStatements(
   websiteId: string,
   kind: 'page' | 'item',

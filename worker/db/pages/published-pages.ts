@@ -51,34 +51,33 @@ import {
   rememberParts,
 } from './path-parts.ts';
 
-/** What a request needs of a path; `kind` 'draft' is the editing frame's. */
+/** A request for a path; `kind` is 'draft' in the editing frame. */
 export interface PageQuery extends ListQuery, ListPlace {
   kind: Kind;
 }
 
-/** Everything that a path answers with; at most one of page, item and redirect is what gets served. */
+/** Everything found at a path. At most one of page, item and redirect is served. */
 export interface Found {
   page: PageRecord | null;
   collection: Collection | null;
   listing: Listing | null;
   item: {
     item: Item;
-    /** Of an item that is being edited on the canvas; undefined for visitors, and for products and lessons. */
+    /** Version of an item that is being edited on the canvas; undefined for visitors, and for products and lessons. */
     version: number | undefined;
     page: PageRecord;
     previous: ItemSummary | null;
     next: ItemSummary | null;
-    /** Published products that its owner put beside it. */
+    /** Published products that the owner chose as related. */
     related: ItemSummary[];
-    /** Of a picture or video: all of its gallery, it among them. */
+    /** For an image or video: all items of its gallery, including itself. */
     gallery: ItemSummary[];
-    /** Reviews of a product. */
     reviews: ProductReviews;
   } | null;
-  /** `isCurrent`: it leads to a page or an item that visitors can open. */
+  /** `isCurrent`: the target is a page or an item that visitors can open. */
   redirect: { to: string; status: 301 | 302; isCurrent: boolean } | null;
   itemsByBlock: Map<string, ItemSummary[]>;
-  /** Forms that its blocks show, by id. */
+  /** Forms in the blocks, by id. */
   forms: ReadonlyMap<string, ShownForm>;
   children: { path: string; title: string; description: string }[];
 }
@@ -87,7 +86,7 @@ const readCollection = rememberStored((json) => collectionSchema.parse(json));
 const readItem = rememberStored((json) => toItem(json as WholeRow));
 const readSections = rememberStored((json) => itemSchema.shape.sections.parse(json));
 
-/** What else to read with a page or an item, by its content; `plan` answers at once. */
+/** Additional reads that depend on the content of a page or an item. `plan` is synchronous. */
 export interface Beside<Answer> {
   plan: (subject: Subject) => {
     statements: readonly Statement[];
@@ -95,7 +94,7 @@ export interface Beside<Answer> {
   };
 }
 
-/** The content of a page, or an item with its collection: the same objects as long as what is stored is the same. */
+/** The content of a page, or an item with its collection. Object identity is stable while the stored text is unchanged. */
 export interface Subject {
   page: PageRecord['content'] | null;
   item: Item | null;
@@ -104,14 +103,16 @@ export interface Subject {
 }
 
 /**
- * Reads what a path answers with in one D1 batch: what it needed the last time, and everything the first time (`guessParts`). A guess
- * that was too little takes a second one.
+ * Reads the content of a path in one D1 batch: the parts that it needed last time, or all parts the first time (`guessParts`).
+ * An insufficient guess takes a second batch.
  */
 export async function findPage(db: Reader, query: PageQuery): Promise<Found> {
   return (await findPageBeside(db, query, NOTHING_BESIDE)).found;
 }
 
-/** The same, with what blocks and comments show; null of a path with neither page nor item. */
+/**
+ * Reads the content of a path like findPage(), with the data of blocks and comments. Returns null for a path with neither page nor item.
+ */
 export async function findPageBeside<Answer>(
   db: Reader,
   query: PageQuery,
@@ -142,7 +143,7 @@ export async function findPageBeside<Answer>(
 
 const NOTHING_BESIDE: Beside<null> = { plan: () => ({ statements: [], read: () => null }) };
 
-/** Those beside which something is read, by their paths: the next time it is read with them. */
+/** Subjects with additional reads, by path, so that the next request includes these in its batch. */
 const subjects = new Map<string, Subject>();
 const MAX_SUBJECTS = 100;
 
@@ -166,20 +167,20 @@ const isSame = (one: Subject, other: Subject): boolean =>
   one.collection === other.collection &&
   one.accessKind === other.accessKind;
 
-/** A permanent link to a page or an item, which has its id (domain/links/permanent-link.ts). */
+/** Resolves a permanent link, which contains the id of a page or an item (domain/links/permanent-link.ts). */
 async function followLink(db: Reader, { websiteId, path }: PageQuery, found: Found): Promise<Found> {
   const id = found.redirect ? null : findLinkedId(path);
   if (id === null) return found;
   const linked = await first(db, currentPathOf({ websiteId, id }));
-  // The path may become another one, so that browsers may not keep it.
+  // A temporary redirect, because the path may change and browsers must not cache it.
   return linked ? { ...found, redirect: { to: linked.path, status: 302, isCurrent: true } } : found;
 }
 
 interface PathRead {
   found: Found;
-  /** The parts that the answer is made of. */
+  /** The parts that the response consists of. */
   needed: PathParts;
-  /** Answers of the statements that were read with it. */
+  /** Results of the additional statements. */
   beside: readonly unknown[];
 }
 
@@ -299,7 +300,7 @@ interface ListRows extends Omit<ListingRows, 'isKnown'> {
   collection: { settings: string; isKnown: number } | undefined;
 }
 
-/** The collection of a page, with its items where the page lists them. */
+/** Builds the collection of a page, with its items if the page lists them. */
 function toList(
   rows: ListRows | null,
   query: PageQuery,
@@ -319,7 +320,7 @@ const shownIn = (
   forms: new Map(forms.map((row) => [row.id, toShownForm(row)])),
 });
 
-/** An item as visitors see it, or as its owner edits it: with its draft, and its text as sections. */
+/** Returns an item as visitors see it, or in the owner's view: with its draft, and its text as sections. */
 function toShownItem(
   query: PageQuery,
   row: WholeRow & { draft: string | null; version: number },

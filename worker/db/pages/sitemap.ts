@@ -7,7 +7,7 @@ import { isItemPublic, isOfShownCollection, isPageListed } from '../rules/visibi
 
 const MAX_ADDRESSES = 50_000;
 
-/** Addresses that search engines may list: published, public, not hidden, and of no collection of the `hidden` types. */
+/** Selects paths for search engines: published, public, not hidden, and not in collections of the `hidden` types. */
 export function publicAddresses(
   db: Reader,
   websiteId: string,

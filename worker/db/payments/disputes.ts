@@ -9,7 +9,7 @@ import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import type { PaidPayment } from './outside-refunds.ts';
 
-/** The latest dispute of an order. */
+/** Selects the status of an order's latest dispute. */
 export const latestDisputeStatus = (order: Pick<typeof orders, 'id'>) =>
   orm
     .select({ status: disputes.status })
@@ -18,7 +18,6 @@ export const latestDisputeStatus = (order: Pick<typeof orders, 'id'>) =>
     .orderBy(desc(disputes.openedAt))
     .limit(1);
 
-/** Columns of a dispute. */
 export const DISPUTE = {
   id: disputes.id,
   status: disputes.status,
@@ -30,7 +29,6 @@ export const DISPUTE = {
   openedAt: disputes.openedAt,
 };
 
-/** Disputes of an order. */
 export const disputesOfOrder = (orderId: string) =>
   orm
     .select(DISPUTE)
@@ -38,14 +36,14 @@ export const disputesOfOrder = (orderId: string) =>
     .where(eq(disputes.orderId, orderId))
     .orderBy(disputes.openedAt, disputes.id);
 
-/** A dispute as the provider reported it at `now`. `id` is stable over queries. */
+/** A dispute as the provider reported it at `now`. `id` is the same in every report. */
 export interface NotedDispute {
   id: string;
   dispute: ProviderDispute;
   now: number;
 }
 
-/** The dispute's currency may be unknown here: the whole payment then counts as disputed. */
+/** Returns the disputed amount. If the dispute's currency is unknown, the whole payment counts as disputed. */
 const disputedAmount = (
   { amountCents, currency }: ProviderDispute,
   payment: PaidPayment,
@@ -55,8 +53,8 @@ const disputedAmount = (
     : { amountCents: payment.amountCents, currency: payment.currency };
 
 /**
- * Statements that record how a dispute is, with a line of the timeline for each state that it comes to; of two answers of the
- * provider the later one is right.
+ * Returns the statements that record the state of a dispute, with a timeline entry for each new state. Of two provider
+ * responses, the later one wins.
  */
 export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedDispute) {
   const { status } = dispute;
@@ -121,7 +119,7 @@ export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedD
   ] as const;
 }
 
-/** The state that is recorded, which a delivery that came later may have changed. */
+/** Finds the recorded status, which a later delivery may have changed. */
 export async function findDisputeStatus(db: Database, id: string): Promise<DisputeStatus | null> {
   const row = await first(
     db,

@@ -13,7 +13,7 @@ import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 
-/** A paid payment as the store has it, in minor units. */
+/** A paid payment as the store recorded it, in minor units. */
 export interface PaidPayment {
   id: string;
   orderId: string;
@@ -81,7 +81,7 @@ export async function knownRefunds(db: Database, paymentId: string, orderId: str
   return rows;
 }
 
-/** Paid, or cancelled by a refund that failed later: orders where only money is open. */
+/** Condition: the order is paid, or cancelled by a refund that failed later, so that only money is outstanding. */
 export const takesRefunds = () =>
   or(
     orderMayBecome(orders, 'refunded'),
@@ -113,9 +113,9 @@ const outsideKey = ({ by, ref }: Pick<OutsideRefund, 'by' | 'ref'>) => `${by}-${
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * Records a refund made outside the store, once per refund of the provider: a refund of an amount without items, the
- * order's totals and status, and a timeline entry. Records nothing when it is known already, exceeds what is left
- * beside refunds in progress, or the order is not paid; true for the call that recorded it.
+ * Records a refund made outside the store, once per refund of the provider: a refund of an amount without items, the order's
+ * totals and status, and a timeline entry. Records nothing if it is already known, exceeds the amount left beside refunds in
+ * progress, or the order is not paid. Returns true for the call that recorded it.
  */
 export async function insertOutsideRefund(
   db: Database,
@@ -199,7 +199,7 @@ export async function insertOutsideRefund(
   }
 }
 
-/** The money of a lost dispute was returned: its recorded refund is deleted. */
+/** Deletes the recorded refund of a dispute whose money was returned. */
 export const returnDisputed = (
   db: Database,
   { id: paymentId, orderId }: PaidPayment,

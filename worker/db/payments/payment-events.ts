@@ -3,7 +3,7 @@ import { paymentEvents } from '#schema/tables/payments.ts';
 import { type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Event ids belong to a provider's account, and each site has its own: ids of different sites must not collide. */
+/** Event ids belong to a provider's account, and each site has its own account: ids of different sites must not collide. */
 const siteEventId = (websiteId: string, eventId: string) => `${websiteId}:${eventId}`;
 
 export async function isKnownEvent(
@@ -26,7 +26,6 @@ export async function isKnownEvent(
   return known !== null;
 }
 
-/** Remembers an event that was dealt with. */
 export const rememberEvent = (
   db: Database,
   websiteId: string,

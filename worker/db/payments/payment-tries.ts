@@ -32,7 +32,7 @@ const isRecent = (
     ne(paymentTries.key, value.key),
   );
 
-/** What others tried lately from the address, and of the cart, of a try: one row. */
+/** Counts recent attempts of other submissions from the address, and of the cart, of an attempt, in one row. */
 function recentTries(value: Values<JudgedTry>) {
   const byAddress = orm
     .select({
@@ -122,8 +122,8 @@ const insertTry = prepared((value: Values<JudgedTry & TryLimits & { now: number 
 const selectRecentTries = prepared((value: Values<JudgedTry>) => recentTries(value));
 
 /**
- * Records an attempt unless its order has one already or judgeTry() would not return 'go': one statement, so that concurrent
- * attempts cannot exceed the limit of declines. A second statement returns the numbers of the judgement.
+ * Records an attempt unless its order already has one or judgeTry() would not return 'go'. A single statement, so that
+ * concurrent attempts cannot exceed the limit of declines. A second statement returns the numbers of the judgement.
  */
 export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery, BoundQuery<Tries[]>] {
   const { address, cart, unanswered, windowMs, openMs } = TRY_RULES;
@@ -142,8 +142,8 @@ export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery,
 }
 
 /**
- * An attempt that never reached the provider is no longer open. Its row stays: the same key may arrive with another body,
- * whose result must still find it.
+ * Closes an attempt that never reached the provider. Its row stays: the same key may arrive with another body, whose result
+ * must still find it.
  */
 export const closeTry = ({ websiteId, key }: Pick<Try, 'websiteId' | 'key'>, openedAt: number) =>
   orm
@@ -158,15 +158,15 @@ export const closeTry = ({ websiteId, key }: Pick<Try, 'websiteId' | 'key'>, ope
       ),
     );
 
-/** `declined` is the provider's reason; null when an order ends without a result for its card. */
+/** `declined` is the provider's reason; null if an order ends without a result for its card. */
 export type TryEnding =
   | { status: 'paid' }
   | { status: 'waiting' }
   | { status: 'declined'; declineCode: string | null };
 
 /**
- * Records the result of an order's attempt, whoever reported it: the buyer's request, a webhook, the return from the bank,
- * or the sweep. `condition` belongs to the batch that it is part of.
+ * Records the result of an order's attempt, whoever reported it: the buyer's request, a webhook, the return from the bank, or
+ * the sweep. `condition` belongs to the batch that it is part of.
  */
 export function endTry(
   orderId: string | Placeholder,

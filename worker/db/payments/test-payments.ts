@@ -14,7 +14,7 @@ const {
 } = getTableColumns(testPayments);
 
 type Row = Pick<typeof testPayments.$inferSelect, keyof typeof COLUMNS>;
-/** A payment as the embedded test provider remembers it; `keptMethod` is '' where no card is kept. */
+/** A payment stored by the embedded test provider; `keptMethod` is '' if no card is saved. */
 export interface TestPayment extends Omit<Row, 'declineCode'> {
   declineCode: DeclineCode | null;
 }
@@ -64,7 +64,7 @@ const paymentByKey = prepared((value: Values<{ websiteId: string; key: string }>
     .where(and(eq(testPayments.key, value.key), eq(testPayments.websiteId, value.websiteId))),
 );
 
-/** Stores a payment unless its key exists, and returns the stored one; one round trip. */
+/** Stores a payment unless its key exists, and returns the stored one, in one round trip. */
 export async function insertTestPayment(
   db: Database,
   payment: NewTestPayment,
@@ -89,7 +89,7 @@ export async function findTestPayment(
   return row && toTestPayment(row);
 }
 
-/** The buyer's answer to a confirmation: taken once; null when there is nothing (more) to answer. */
+/** Records the buyer's answer to a confirmation, once. Returns null if no confirmation is pending. */
 export async function answerTestPayment(
   db: Database,
   websiteId: string,
@@ -114,7 +114,6 @@ const HELD: TestPayment['status'] = 'held';
 const PAID: TestPayment['status'] = 'paid';
 const NOT_CONFIRMED: DeclineCode = 'not-confirmed';
 
-/** Captures an authorized payment. */
 export const captureTestPayment = (db: Database, websiteId: string, ref: string): Promise<unknown> =>
   run(
     db,
@@ -124,7 +123,7 @@ export const captureTestPayment = (db: Database, websiteId: string, ref: string)
       .where(and(isPayment(websiteId, { ref }), eq(testPayments.status, 'held'))),
   );
 
-/** Ends an open payment; a finished one stays unchanged. */
+/** Ends an open payment. A finished one stays unchanged. */
 export const cancelTestPayment = (db: Database, websiteId: string, key: string): Promise<unknown> =>
   run(
     db,
@@ -137,7 +136,7 @@ export const cancelTestPayment = (db: Database, websiteId: string, key: string):
 /** Amounts by the key of their refund. */
 const refund = jsonEntries<number>(testPayments.refunds, 'refund');
 
-/** Refunds once per key, and never more than was paid; true when the refund exists, new or old. */
+/** Refunds once per key, and never more than was paid. Returns true if the refund exists, new or old. */
 export async function refundTestPayment(
   db: Database,
   websiteId: string,
@@ -167,7 +166,7 @@ export async function refundTestPayment(
   return known?.amountCents === amountCents;
 }
 
-/** Refunds of a payment, oldest first. */
+/** Lists the refunds of a payment, oldest first. */
 export const testRefunds = (
   db: Database,
   websiteId: string,

@@ -15,7 +15,7 @@ import { type Cursor, UNCOUNTED } from './product-list.ts';
 export const VARIANTS_PER_PAGE = 100;
 export const MOVEMENTS_PER_PAGE = 50;
 
-/** Only physical products and services have stock (A4.15). */
+/** Condition: the product type has stock. Only physical products and services do (A4.15). */
 const isCounted = (websiteId: string) =>
   and(
     eq(productVariants.websiteId, websiteId),
@@ -33,7 +33,7 @@ const stockCondition = (stock: InventoryQuery['stock'], threshold: number): SQL 
   return stock === 'unlimited' ? eq(productVariants.unlimited, true) : undefined;
 };
 
-/** One value that a cursor can carry: variants of a product stay together, in its owner's order. */
+/** A single value for the cursor: variants of a product stay together, in the owner's order. */
 const SORT_VALUE: Readonly<Record<InventoryQuery['sort'], SQL<string | number>>> = {
   title: sql<string>`lower(${items.title}) || char(9) || ${items.id} || printf('%05d', ${productVariants.position})`,
   stock: sql<number>`iif(${productVariants.unlimited} = 1, ${literal(UNCOUNTED)}, ${productVariants.qtyInStock})`,
@@ -59,7 +59,7 @@ export interface InventoryPage {
 const countIf = (condition: SQL | undefined, name: string) =>
   sql<number>`coalesce(sum(${condition}), 0)`.as(name);
 
-/** Variants that are counted, a page at a time, with how many are low and sold out in the whole shop: one round trip. */
+/** Lists a page of variants with stock, and counts those low in stock or sold out in the whole store, in one round trip. */
 export async function listInventory(
   db: Database,
   websiteId: string,
@@ -99,7 +99,7 @@ export async function listInventory(
   };
 }
 
-/** The next counted variants in the order of their ids, for work through all of them. */
+/** Lists the next variants with stock by id, for a job that processes all of them. */
 export async function listInventoryAfter(
   db: Database,
   websiteId: string,
@@ -119,7 +119,10 @@ export async function listInventoryAfter(
   return rows;
 }
 
-/** A variant's stock history, newest first; null for a variant of another site. `after` is the last entry of the previous page. */
+/**
+ * Lists a variant's stock history, newest first. Returns null for a variant of another site. `after` is the last entry of the
+ * previous page.
+ */
 export async function findStockHistory(
   db: Database,
   websiteId: string,

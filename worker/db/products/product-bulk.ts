@@ -7,12 +7,11 @@ import type { StoredProductPage } from './product-pages.ts';
 import type { StoredProduct } from './product-rows.ts';
 import { writeProducts } from './product-writes.ts';
 
-/** Products written in one batch. */
 const CHUNK = 50;
 
 export const CHANGED_MEANWHILE = 'Someone else changed it at the same time.';
 
-/** Applies one action to many products, about fifty per batch; one that changed meanwhile does not block the others. */
+/** Applies one action to many products, about fifty per batch. A product that has changed in the meantime does not block the others. */
 export async function changeProducts(
   env: Env,
   ids: readonly string[],

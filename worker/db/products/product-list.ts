@@ -30,7 +30,6 @@ import { jsonField, jsonRows, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { PRODUCT_COLUMNS, type StoredProduct, toProductSummary, toStoredProduct } from './product-rows.ts';
 
-/** Page size of the list. */
 export const PRODUCTS_PER_PAGE = 50;
 /** Higher than any stock: unlimited products and variants come last. */
 export const UNCOUNTED = 1_000_000_001;
@@ -58,7 +57,7 @@ const STOCK_CONDITION = {
   low: and(IS_COUNTED, between(PIECES, 1, LOW_STOCK)),
   out: and(IS_COUNTED, eq(PIECES, 0)),
 };
-/** What each sort compares: one value, so that a cursor can carry it. */
+/** Sort expressions, each a single value for the cursor. */
 const SORT_VALUE: Readonly<Record<ProductSort, SQL<string | number>>> = {
   title: sql<string>`lower(${items.title})`,
   updated: sql<number>`${items.updatedAt}`,
@@ -101,7 +100,7 @@ function matches(websiteId: string, query: ProductQuery): SQL | undefined {
   );
 }
 
-/** The products of a site that a query leaves, a page at a time, in one round trip. */
+/** Lists a page of a site's products that match a query, in one round trip. */
 export async function listProducts(
   db: Database,
   websiteId: string,
@@ -133,7 +132,7 @@ export async function listProducts(
   };
 }
 
-/** Products by id with their variants, in the order of `ids`; those of other sites are left out. */
+/** Lists products by id with their variants, in the order of `ids`. Leaves out those of other sites. */
 export async function listProductsById(
   db: Database,
   websiteId: string,
@@ -153,7 +152,7 @@ export async function listProductsById(
   return rows.map(toStoredProduct);
 }
 
-/** The next products of a site in the order of their ids, for work through all of them. */
+/** Lists the next products of a site by id, for a job that processes all of them. */
 export async function listProductsAfter(
   db: Database,
   websiteId: string,

@@ -46,12 +46,12 @@ function toProductPage({
   return { ...row, path: page?.path ?? null, page };
 }
 
-/** Collections of products on a site, the oldest first. */
+/** Lists the store pages of a site, oldest first. */
 export async function listProductPages(db: Database, websiteId: string): Promise<StoredProductPage[]> {
   return (await all(db, productPages(websiteId))).map(toProductPage);
 }
 
-/** Collections of products on a site, the oldest first, and the categories that are used in them. */
+/** Lists the store pages of a site, oldest first, and the categories used in them. */
 export async function listProductCollections(
   db: Database,
   websiteId: string,

@@ -114,7 +114,7 @@ const toCell = ({ id, sku, priceCents, salePriceCents, onSale, qtyInStock, unlim
   unlimited,
 });
 
-/** A product for its editor. */
+/** Converts a product for the editor. */
 export const toProductDetail = (stored: StoredProduct): ProductDetail => ({
   ...toProductSummary(stored),
   excerpt: stored.item.excerpt,

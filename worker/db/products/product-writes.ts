@@ -20,14 +20,14 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 import type { StoredProductPage } from './product-pages.ts';
 import type { StoredProduct } from './product-rows.ts';
 
-/** Generated SKUs meet one of ten million others now and then: so often a new one is tried (A5.04). */
+/** Maximum attempts to generate a SKU. About one in ten million is already in use (A5.04). */
 const SKU_ATTEMPTS = 5;
 
 /** Random digits of generated SKUs; injectable for tests. */
 export type Random = () => number;
 export const secureRandom: Random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** Writes products in one batch; `raises` says whether visitors see a change. Returns the conflict that prevented all of it. */
+/** Writes products in one batch; `raises` tells whether visitors see a change. Returns the conflict if nothing was written. */
 export async function writeProducts(
   env: Env,
   writes: readonly ProductWrite[],
@@ -40,7 +40,7 @@ export async function writeProducts(
   ]);
 }
 
-/** First free address among `base`, `base-2` … in a collection; that of the product `except` counts as free. */
+/** Finds the first free path part among `base`, `base-2` … in a collection. That of the product `except` counts as free. */
 export async function freeUrlId(
   db: Database,
   collectionId: string,
@@ -56,7 +56,7 @@ export async function freeUrlId(
         and(
           eq(items.collectionId, collectionId),
           except === null ? undefined : ne(items.id, except),
-          // Everything that begins with the base and a dash: '.' is the character after it.
+          // Matches everything that begins with the base and a dash: '.' follows '-' in ASCII.
           or(eq(items.urlId, base), and(gt(items.urlId, `${base}-`), lt(items.urlId, `${base}.`))),
         ),
       ),
@@ -66,7 +66,7 @@ export async function freeUrlId(
   for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-/** Pictures of the library in the order of `ids`; unknown ids are left out. */
+/** Lists images of the library in the order of `ids`. Leaves out unknown ids. */
 export async function listImages(
   db: Database,
   websiteId: string,
@@ -92,7 +92,7 @@ export interface SkuOwner {
   title: string;
 }
 
-/** Which of these SKUs belong to other products of the site than `itemId`. */
+/** Returns those of these SKUs that belong to products of the site other than `itemId`. */
 export async function skuOwners(
   db: Database,
   websiteId: string,
@@ -116,7 +116,7 @@ export async function skuOwners(
 
 export interface SaveProduct {
   input: ProductInput;
-  /** Null makes a new product. */
+  /** Null creates a product. */
   existing: StoredProduct | null;
   /** Version that the owner saw. */
   version: number | null;
@@ -129,7 +129,7 @@ export type Saved =
   | { kind: 'sku-taken'; owner: SkuOwner }
   | { kind: Exclude<Conflict, 'sku'> };
 
-/** Saves what an owner typed. An address and SKUs are made where there is none, again when they meet another. */
+/** Saves the owner's input. Generates a missing path and SKUs, and tries again on a collision. */
 export function saveProduct(
   env: Env,
   save: SaveProduct,
@@ -170,7 +170,7 @@ async function saveAtAddress(
   }
 }
 
-/** What a product is made of besides what was typed. */
+/** Reads the data that a product needs besides the owner's input. */
 export async function readMaterial(
   db: Database,
   { input, existing, collection }: Pick<SaveProduct, 'input' | 'existing'> & { collection: { id: string } },

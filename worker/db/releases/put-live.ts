@@ -23,7 +23,7 @@ const kindsOf = (parts: readonly StoredPart[]) =>
     return own.length > 0 ? [{ name, kind, own }] : [];
   });
 
-/** Parts as they are now, by the part. */
+/** Finds the current state of each part. */
 export async function findParts(
   context: Pick<ReleaseContext, 'env' | 'websiteId'>,
   parts: readonly StoredPart[],
@@ -37,7 +37,7 @@ export async function findParts(
   return new Map(found.flat());
 }
 
-/** Why parts keep their release from going live: they were deleted, or are not as they were seen. */
+/** Lists the parts that block their release: deleted, or changed since the owner saw them. */
 export async function findProblems(
   context: Pick<ReleaseContext, 'env' | 'websiteId'>,
   parts: readonly StoredPart[],
@@ -52,7 +52,7 @@ export async function findProblems(
 
 export type Outcome = { kind: 'done' } | { kind: 'stale' } | { kind: 'refused'; problems: PartProblem[] };
 
-/** Puts all parts live in one transaction, or none: its parts must be as the release has them. */
+/** Publishes all parts atomically. They must be at the versions stored in the release. */
 export async function publishRelease(context: ReleaseContext, release: StoredRelease): Promise<Outcome> {
   const { parts } = release;
   const problems = await findProblems(context, parts);
@@ -78,7 +78,7 @@ export async function publishRelease(context: ReleaseContext, release: StoredRel
   };
 }
 
-/** Puts parts live at one moment, without a release that holds them; false where one is no longer as it was seen. */
+/** Publishes parts atomically, without a release. Returns false if one has changed since the owner saw it. */
 export async function publishParts(
   context: Omit<ReleaseContext, 'releaseId'>,
   parts: readonly StoredPart[],
@@ -94,14 +94,14 @@ export async function publishParts(
   }
 }
 
-/** What a roll-back of a release would bring back that can hold code. */
+/** Finds content with possible code that a roll-back of a release would restore. */
 export const findBroughtBack = async (
   context: Pick<ReleaseContext, 'env' | 'websiteId'>,
   { parts }: Pick<StoredRelease, 'parts'>,
 ): Promise<BroughtBack[]> =>
   (await Promise.all(kindsOf(parts).map(({ kind, own }) => kind.findBroughtBack(context, own)))).flat();
 
-/** Brings back what was live before, of what is still there; what is live until then is a change again. */
+/** Restores the previous state of all parts that still exist. The currently live state becomes a change again. */
 export async function rollBackRelease(context: ReleaseContext, release: StoredRelease): Promise<Outcome> {
   const found = await findParts(context, release.parts);
   const parts = release.parts.filter((part) => found.get(part));
@@ -133,7 +133,7 @@ async function gather(
   return { statements: works.flatMap((work) => work.statements), kept: works.flatMap((work) => work.kept) };
 }
 
-/** Fails the batch where the release is no longer as it was read: two that publish at once publish once. */
+/** Fails the batch if the release has changed since it was read, so that of two concurrent requests only one publishes it. */
 function claimRelease(
   { websiteId, now }: ReleaseContext,
   { id, version }: StoredRelease,

@@ -3,17 +3,16 @@ import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.
 import type { ReleasePart } from '#schema/contracts/releases/release.ts';
 import type { Statement } from '../database.ts';
 
-/** A part as it is stored. `change` and `before` are JSON that its kind alone reads. */
+/** A part as stored. `change` and `before` are JSON that only its kind reads. */
 export interface StoredPart extends Pick<ReleasePart, 'kind' | 'refId' | 'title' | 'version'> {
   change: string | null;
-  /** What was live before; of a published release. */
+  /** State before a published release. */
   before: string | null;
 }
 
-/** What a part is about, as it is now. */
 export interface PartNow {
   refId: string;
-  /** Equal to the part's where nothing was changed that it depends on. */
+  /** Equal to the part's version if nothing that it depends on has changed. */
   version: number;
   title: string;
   path: string | null;
@@ -28,41 +27,41 @@ export interface ReleaseContext {
   accountId: string | null;
 }
 
-/** Statements for the batch of a release, each of which fails it where a part is no longer as it was read. */
+/** Statements for the batch of a release. Each fails the batch if a part has changed since it was read. */
 export interface PartWork {
   statements: Statement[];
-  /** Rows to keep with the parts: what was live before, or, of one that is rolled back, what is a change again. */
+  /** JSON to store with the parts: the previous state, or after a roll-back the change. */
   kept: { refId: string; json: string; version?: number }[];
 }
 
-/** What a roll-back puts live, and what of the same is live or a draft now. */
+/** Content that a roll-back would publish, and the current live and draft versions of it. */
 export interface BroughtBack {
   content: CodeHolder;
   present: CodeHolder[];
 }
 
 /**
- * One kind of what a release holds. To add one: its name in schema/contracts/releases/release.ts, an implementation in kinds/, and
- * how the panel shows it in client/config/screens/releases/part-kinds.ts.
+ * One kind of release part. To add one: its name in schema/contracts/releases/release.ts, an implementation in kinds/, and its
+ * view in the panel in client/config/screens/releases/part-kinds.ts.
  */
 export interface ReleaseKind {
-  /** Who may put it live, or take it back, beside `content.publish`. */
+  /** Permission to publish it or roll it back, besides `content.publish`. */
   permission: PermissionKey;
-  /** As they are now, in the order of `parts`; null for what is gone, or another site's. */
+  /** Finds the current states, in the order of `parts`; null for deleted content or other sites. */
   find(
     context: Pick<ReleaseContext, 'env' | 'websiteId'>,
     parts: readonly StoredPart[],
   ): Promise<(PartNow | null)[]>;
   publish(context: ReleaseContext, parts: readonly StoredPart[]): Promise<PartWork>;
-  /** What a roll-back would bring back that can hold code. */
+  /** Finds content with possible code that a roll-back would restore. */
   findBroughtBack(
     context: Pick<ReleaseContext, 'env' | 'websiteId'>,
     parts: readonly StoredPart[],
   ): Promise<BroughtBack[]>;
-  /** Of parts that are still there. */
+  /** Rolls back parts that still exist. */
   rollBack(context: ReleaseContext, parts: readonly StoredPart[]): Promise<PartWork>;
 }
 
-/** What was found, in the order of the parts. */
+/** Returns the states found, in the order of the parts. */
 export const toNow = (parts: readonly StoredPart[], found: readonly PartNow[]): (PartNow | null)[] =>
   parts.map(({ refId }) => found.find((one) => one.refId === refId) ?? null);

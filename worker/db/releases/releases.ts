@@ -13,7 +13,7 @@ export interface StoredRelease extends Omit<typeof releases.$inferSelect, 'creat
 }
 
 const MAX_LISTED = 100;
-/** Releases that one run of the job publishes; the next run, a minute later, takes the rest. */
+/** Releases that one run of the job publishes; the next run, a minute later, continues. */
 const MAX_DUE = 10;
 
 const COLUMNS = {
@@ -38,7 +38,7 @@ const PART_COLUMNS = {
 };
 
 const kindSchema = z.enum(RELEASE_KINDS);
-/** None of a kind that this version of the program does not know. */
+/** Converts a row to a part; none for a kind that this version of the software does not know. */
 function toPart({
   releaseId: _,
   ...part
@@ -47,7 +47,7 @@ function toPart({
   return kind.success ? [{ ...part, kind: kind.data }] : [];
 }
 
-/** Releases with their parts, the newest first; parts in the order in which they were added. */
+/** Reads releases with their parts, newest first; parts in the order in which they were added. */
 async function readReleases(
   db: Database,
   condition: SQL | undefined,
@@ -92,7 +92,7 @@ export const findRelease = async (
 export const listDueReleases = (db: Database, now: number) =>
   readReleases(db, and(eq(releases.status, 'scheduled'), lte(releases.publishOn, now)), MAX_DUE);
 
-/** Makes a release, once for each id. */
+/** Creates a release, once for each id. */
 export const insertRelease = (
   db: Database,
   { websiteId, id, title }: { websiteId: string; id: string; title: string },
@@ -111,7 +111,7 @@ type Claim = Pick<StoredRelease, 'websiteId' | 'id' | 'version'>;
 const isCurrent = ({ websiteId, id, version }: Claim) =>
   and(isRelease(websiteId, id), eq(releases.version, version), ne(releases.status, 'published'));
 
-/** Changes a release that is not live, where it is still as it was read; whether it was. */
+/** Changes an unpublished release unless it has changed since it was read. Returns whether it did. */
 export const changeRelease = async (
   db: Database,
   release: Claim,
@@ -129,7 +129,7 @@ export const changeRelease = async (
 export const renameRelease = (db: Database, websiteId: string, id: string, title: string) =>
   run(db, orm.update(releases).set({ title }).where(isRelease(websiteId, id)));
 
-/** Sets when a release goes live, with its parts as their owner saw them; false where it was changed in between. */
+/** Schedules a release with its parts as the owner saw them. Returns false if it has changed in the meantime. */
 export async function scheduleRelease(
   db: Database,
   release: Claim & Pick<StoredRelease, 'parts'>,
@@ -171,7 +171,7 @@ const nextVersion = (websiteId: string, id: string, now: number) =>
 
 type NewPart = Pick<StoredPart, 'kind' | 'refId' | 'title' | 'version' | 'change'>;
 
-/** Adds a part, or takes it as it is now; false where the release is full, published or gone. */
+/** Adds or updates a part with its current state. Returns false if the release is full, published or deleted. */
 export async function putPart(
   db: Database,
   { websiteId, id }: { websiteId: string; id: string },

@@ -10,7 +10,6 @@ import { isItemPublic } from '../rules/visibility.ts';
 import { defineBlockData } from '../shared/define-block-data.ts';
 import { pathOfParent, toItemPath } from './product-path.ts';
 
-/** A published review with the product that it is about. */
 export interface BlockReview {
   id: string;
   rating: number;
@@ -68,7 +67,7 @@ const toBlockReview = ({
   productPath: toItemPath(parentPath, urlId),
 });
 
-/** The published reviews that a review block shows. */
+/** Data of the review block: published reviews. */
 export const reviewsData = defineBlockData(reviewsBlock, {
   select: (value, site) => [selectForBlock(site.id, value)],
   toData: ([rows]) => rows.map(toBlockReview),

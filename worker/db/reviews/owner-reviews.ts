@@ -63,7 +63,7 @@ function toOwnerReview(row: ReviewRow): OwnerReview {
   };
 }
 
-/** Reviews of a site, newest first, with counts by status: one round trip. The search covers texts, names and products. */
+/** Lists the reviews of a site, newest first, with counts by status, in one round trip. The search covers texts, names and products. */
 export async function listReviews(
   db: Database,
   websiteId: string,
@@ -117,7 +117,7 @@ export async function findReview(db: Database, websiteId: string, id: string): P
 /** A new status, or the owner's reply; '' removes it. */
 export type ReviewChange = { status: ReviewStatus } | { reply: string };
 
-/** Changes a review that is still as the owner saw it, with an audit entry; true for the call that changed it. */
+/** Changes a review unless it has changed since the owner saw it, with an audit entry. Returns true for the call that changed it. */
 export async function changeReview(
   db: Database,
   { websiteId, id, version }: { websiteId: string; id: string; version: number },

@@ -25,10 +25,10 @@ function selectParent(item: InCollection, websiteId: SQLWrapper | string, isPubl
 export const pathOfParent = (item: InCollection, websiteId: SQLWrapper | string): SQL<string | null> =>
   sql<string | null>`${selectParent(item, websiteId)}`;
 
-/** The same of a published page. */
+/** Path of the published page that lists an item; null without one. */
 export const publicPathOfParent = (item: InCollection, websiteId: SQLWrapper | string): SQL<string | null> =>
   sql<string | null>`${selectParent(item, websiteId, eq(pages.status, ITEM_STATUS.published))}`;
 
-/** Path of an item below the page that lists it. */
+/** Returns the path of an item below the page that lists it. */
 export const toItemPath = (parentPath: string | null, urlId: string | null): string =>
   `${parentPath === null || parentPath === '/' ? '' : parentPath}/${urlId ?? ''}`;

@@ -11,7 +11,7 @@ import { prepared, type Values } from '../database.ts';
 import { type ItemPlace, itemAtPath } from '../items/item-at.ts';
 import { orm } from '../orm.ts';
 
-/** Published reviews of a product: all of them counted, and one page of them. */
+/** Published reviews of a product: the count of all, and one page of them. */
 export interface ProductReviews {
   counts: RatingCounts;
   reviews: readonly PublicReview[];
@@ -22,7 +22,7 @@ export interface ProductReviews {
 
 export const NO_REVIEWS: ProductReviews = { counts: NO_RATINGS, reviews: [], page: 1, pages: 0 };
 
-/** Pictures of a review as JSON. */
+/** Selects the images of a review as JSON. */
 export const selectPictures = (review: Pick<typeof reviews, 'id'>) =>
   sql<string>`${orm
     .select({
@@ -50,7 +50,7 @@ const isOfProduct = (value: Values<ItemPlace>) =>
     eq(reviews.status, REVIEW_STATUS.published),
   );
 
-/** Number of reviews of the product at a path, by rating: answered from an index alone. */
+/** Counts the reviews of the product at a path, by rating, from an index alone. */
 export const ratingsAt = prepared((value: Values<ItemPlace>) =>
   orm
     .select({ rating: reviews.rating, count: sql<number>`count(*)`.as('count') })
@@ -59,7 +59,7 @@ export const ratingsAt = prepared((value: Values<ItemPlace>) =>
     .groupBy(reviews.rating),
 );
 
-/** One page of the reviews of the product at a path, the newest first. */
+/** Selects one page of the reviews of the product at a path, newest first. */
 export const reviewsAt = prepared((value: Values<ItemPlace & { offset: number }>) =>
   orm
     .select(PUBLIC_REVIEW_COLUMNS)

@@ -6,12 +6,12 @@ import { orm } from '../orm.ts';
 
 export interface NewPicture {
   id: string;
-  /** Pixels of the widest that is kept. */
+  /** Pixels of the widest stored size. */
   width: number;
   height: number;
 }
 
-/** Rows of pictures for a review that is about to be written, in its order. */
+/** Returns the statements that insert the images of a new review, in order. */
 export const insertPictures = (
   db: Database,
   websiteId: string,
@@ -25,7 +25,7 @@ export const insertPictures = (
     ),
   );
 
-/** Code of the status of the review that has a picture; null for a picture of none. */
+/** Finds the status code of the review that contains an image; null if no review does. */
 export async function findStatusOfPicture(
   db: Database,
   websiteId: string,
@@ -42,7 +42,7 @@ export async function findStatusOfPicture(
   return row?.status ?? null;
 }
 
-/** Pictures made before a time that no review has. */
+/** Lists images older than a time that belong to no review. */
 export const listOrphanedPictures = (
   db: Database,
   before: number,
@@ -57,7 +57,7 @@ export const listOrphanedPictures = (
       .limit(limit),
   );
 
-/** Forgets those of the pictures that no review has. */
+/** Deletes the rows of those images that belong to no review. */
 export const deleteOrphanedRows = (db: Database, ids: readonly string[]): Promise<unknown> =>
   run(
     db,

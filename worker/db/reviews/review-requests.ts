@@ -13,8 +13,8 @@ const soldItem = orm
   );
 
 /**
- * Whether a line item can be reviewed: bought, not refunded, and still a product. Gift cards are used by somebody
- * else. An order without an address was erased.
+ * Condition: a line item can be reviewed: bought, not refunded, and still a product. Gift cards are excluded because their
+ * recipient uses them. An order without an email was erased.
  */
 export const isReviewable: SQL | undefined = and(
   notInArray(orders.status, ['pending', 'cancelled', 'expired', 'refunded']),
@@ -24,7 +24,7 @@ export const isReviewable: SQL | undefined = and(
   exists(soldItem),
 );
 
-/** Whether a line item has no review yet. */
+/** Condition: a line item has no review yet. */
 export const isUnreviewed: SQL = notExists(
   orm.select({ id: reviews.id }).from(reviews).where(eq(reviews.orderLineId, orderLines.id)),
 );

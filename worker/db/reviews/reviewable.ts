@@ -6,7 +6,7 @@ import { type orderLines, orders } from '#schema/tables/orders.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { orm } from '../orm.ts';
 
-/** Orders of which nothing is reviewed: not paid, or given back. */
+/** Statuses of orders that cannot be reviewed: not paid, or refunded. */
 const NOT_REVIEWED_STATUSES = [
   'pending',
   'cancelled',
@@ -14,14 +14,14 @@ const NOT_REVIEWED_STATUSES = [
   'refunded',
 ] as const satisfies readonly OrderStatus[];
 
-/** What is reviewed. A gift card is for somebody else to spend. */
+/** Product types that can be reviewed. Gift cards are excluded because their recipient uses them. */
 const REVIEWED_TYPES: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service];
 
 type Line = Pick<typeof orderLines, 'id' | 'itemId' | 'quantity' | 'refundedQuantity' | 'productType'>;
 
 /**
- * Whether a line of the joined order can be reviewed: bought, kept, and still a product of the shop. An order without an address was
- * erased.
+ * Condition: a line item of the joined order can be reviewed: bought, not refunded, and still a product of the store. An order
+ * without an email was erased.
  */
 export const isReviewable = (line: Line): SQL | undefined =>
   and(
@@ -39,6 +39,6 @@ export const isReviewable = (line: Line): SQL | undefined =>
     ),
   );
 
-/** Whether a line item has no review yet. */
+/** Condition: a line item has no review yet. */
 export const isUnreviewed = (line: Pick<Line, 'id'>): SQL =>
   notExists(orm.select({ id: reviews.id }).from(reviews).where(eq(reviews.orderLineId, line.id)));

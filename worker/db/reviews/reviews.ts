@@ -12,14 +12,13 @@ import { orm } from '../orm.ts';
 import { publicPathOfParent, toItemPath } from './product-path.ts';
 import { isReviewable, isUnreviewed } from './reviewable.ts';
 
-/** A purchase as its buyer reviews it. */
 export interface Purchase {
   lineId: string;
   orderId: string;
   title: string;
   optionValues: OrderLineDetail['optionValues'];
   image: ImageRef | null;
-  /** Path of the product's page; null when it has none. */
+  /** Path of the product's page; null if it has none. */
   href: string | null;
   /** First word of the buyer's name, the suggested display name. */
   firstName: string;
@@ -30,7 +29,9 @@ export interface Purchase {
 
 const OTHER_LINES = 50;
 
-/** The purchase of a line, with its order's others: one round trip. Null when there is nothing to review. */
+/**
+ * Finds the purchase of a line item, with the other items of its order, in one round trip. Returns null if there is nothing to review.
+ */
 export async function findPurchase(
   db: Database,
   websiteId: string,
@@ -91,11 +92,11 @@ export interface NewReview extends Pick<ReviewInput, 'rating' | 'title' | 'text'
   id: string;
   websiteId: string;
   lineId: string;
-  /** Rows of review_pictures that wait for it. */
+  /** Ids of uploaded images in review_pictures that are not assigned yet. */
   pictureIds: readonly string[];
 }
 
-/** Writes a review with its pictures in one batch, once per purchase (B6.06). It is published only after moderation. */
+/** Inserts a review with its images in one batch, once per purchase (B6.06). It is published only after moderation. */
 export async function insertReview(
   db: Database,
   { id, websiteId, lineId, rating, title, text, author, pictureIds }: NewReview,

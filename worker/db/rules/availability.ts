@@ -7,7 +7,7 @@ import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Places of its variant that an entry's cart holds by an offer of the waiting list; they are not in stock. */
+/** Places of a variant that the entry's cart reserves by an offer of the waiting list. They are not in stock. */
 export const heldPlaces = (entry: Pick<typeof cartEntries, 'cartId' | 'variantId'>): SQL<number> =>
   sql<number>`${orm
     .select({ held: sql`coalesce(sum(${waitingRequests.held}), 0)` })
@@ -26,7 +26,7 @@ type VariantStock = Pick<typeof productVariants, 'id' | 'unlimited' | 'qtyInStoc
 const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
 
 /**
- * Whether a left-joined variant is there in any number: it is not counted, or its product is of a kind that never runs out.
+ * Condition: the stock of a left-joined variant is unlimited, because it is not counted or its product type never runs out.
  * `unlimited` of asSold() of the domain; null without a variant.
  */
 export const isEndless = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
@@ -34,11 +34,11 @@ export const isEndless = (item: ItemContent, variant: VariantStock): SQL<boolean
     boolean | null
   >`(${variant.unlimited} = 1 or (${variant.id} is not null and ${jsonField(item.content, '$.product.productType')} not in (${COUNTED})))`;
 
-/** Whether a left-joined variant can be bought now: isVariantAvailable(asSold()) of the domain. */
+/** Condition: a left-joined variant can be bought now. isVariantAvailable(asSold()) of the domain. */
 export const isAvailable = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
   sql<boolean | null>`(${isEndless(item, variant)} or ${variant.qtyInStock} > 0)`;
 
-/** Whether any variant of an item is in stock: isSoldOut() of the domain for products with stock. */
+/** Condition: any variant of an item is in stock. isSoldOut() of the domain, negated, for products with stock. */
 export const hasStock = (item: Pick<typeof items, 'id'>): SQL =>
   exists(
     orm

@@ -8,7 +8,7 @@ type StatedDiscount = Pick<typeof discounts, 'rule' | 'isEnabled' | 'used' | 'us
 /** A comparison with an optional value; false without one. */
 const holds = (condition: SQL | undefined): SQL => sql`coalesce(${condition}, 0)`;
 
-/** Whether a discount is in a state at a time: discountState() of the domain. */
+/** Condition: a discount is in a state at a time. discountState() of the domain. */
 export function isDiscountState(
   discount: StatedDiscount,
   state: DiscountState,

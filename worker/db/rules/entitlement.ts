@@ -28,18 +28,17 @@ const PAID = sql.join(
 );
 const status = (name: SubscriptionStatus) => literal(name);
 
-/** The options to join an area, a row each. */
 export const accessOptions = (area: Pick<typeof memberAreas, 'content'>): Options =>
   jsonRows<OptionFields>(sql`(${area.content} -> '$.options')`, 'option');
 
-/** Whether an order is paid for and not given back as a whole. */
+/** Condition: an order is paid and not fully refunded. */
 export const isPaid = (order: Pick<typeof orders, 'status'>): SQL => sql`${order.status} in (${PAID})`;
 
-/** Whether pieces of a line are not given back. */
+/** Condition: items of a line item are not refunded. */
 export const isKept = (line: Pick<Line, 'quantity' | 'refundedQuantity'>): SQL =>
   lt(line.refundedQuantity, line.quantity);
 
-/** Whether a line item bought access once and is not refunded: opensOnce() of the domain. */
+/** Condition: a line item bought permanent access and is not refunded. opensOnce() of the domain. */
 export const opensOnce = (
   option: Options,
   order: Pick<typeof orders, 'status'>,
@@ -53,7 +52,7 @@ export const opensOnce = (
     isKept(line),
   );
 
-/** When access by a subscription ends: subscribedUntil() of the domain. Null while it renews. */
+/** End of access by a subscription: subscribedUntil() of the domain. Null while it renews. */
 export const subscribedUntil = (subscription: SubscriptionPeriod): SQL<number | null> =>
   sql<
     number | null
@@ -62,7 +61,7 @@ export const subscribedUntil = (subscription: SubscriptionPeriod): SQL<number | 
     when ${subscription.status} = ${status('past_due')} then ${subscription.paidUntil} + ${literal(MEMBER_GRACE_MS)}
     else ${subscription.paidUntil} end`;
 
-/** Whether any line of an order is not given back. */
+/** Condition: any line item of an order is not refunded. */
 export const hasKeptLine = (orderId: typeof orders.id | typeof subscriptions.paidOrderId): SQL =>
   exists(
     orm
@@ -71,7 +70,7 @@ export const hasKeptLine = (orderId: typeof orders.id | typeof subscriptions.pai
       .where(and(eq(orderLines.orderId, orderId), isKept(orderLines))),
   );
 
-/** Whether a subscription gives access by an option at a time: opensBySubscription() of the domain. */
+/** Condition: a subscription gives access by an option at a time. opensBySubscription() of the domain. */
 export function opensBySubscription(
   option: Options,
   subscription: PaidSubscription,
@@ -95,14 +94,14 @@ export function opensBySubscription(
   );
 }
 
-/** Whether a left-joined admission is valid at a time; isBarred() covers removed members. */
+/** Condition: a left-joined admission is valid at a time. isBarred() covers removed members. */
 export const isAdmitted = (admission: Admission, now: number | Placeholder): SQL =>
   sql`(${admission.email} is not null and coalesce(${admission.endsAt}, ${now} + 1) > ${now})`;
 
-/** Whether the owner has removed a left-joined member. */
+/** Condition: the owner has removed a left-joined member. */
 export const isBarred = (admission: Admission): SQL => sql`coalesce(${admission.isBarred}, 0) = 1`;
 
-/** Whether an account may enter an area: canEnter() of the domain. Its admission is left-joined by its confirmed address. */
+/** Condition: an account may enter an area. canEnter() of the domain. Its admission is left-joined by its confirmed email. */
 export function canEnterArea(
   area: Area,
   admission: Admission,

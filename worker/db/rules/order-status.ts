@@ -10,8 +10,8 @@ const namesBefore = <To extends OrderStatus>(
 ): readonly OrderStatus[] => (from.length > 0 ? from : statusesBefore(to));
 
 /**
- * Whether an order may become `to` (domain/orders/transitions.ts). Named statuses narrow it; one that the table does not lead to
- * `to` does not compile. Constants, so that SQLite uses the partial indexes of `orders`.
+ * Condition: an order may become `to` (domain/orders/transitions.ts). Named statuses narrow it; a status without this
+ * transition does not compile. Constants, so that SQLite uses the partial indexes of `orders`.
  */
 export const orderMayBecome = <To extends OrderStatus>(
   order: Pick<typeof orders, 'status'>,

@@ -13,15 +13,15 @@ export const effectivePrice = (variant: VariantPrice): SQL<number | null> =>
     number | null
   >`case when ${variant.onSale} = 1 then ${variant.salePriceCents} else ${variant.priceCents} end`;
 
-/** Current price of a product that is sold without variants. */
+/** Current price of a product without variants. */
 const ownPrice = (item: ItemContent): SQL<number | null> =>
   sql<number | null>`case when ${jsonField(item.content, '$.product.onSale')}
     then coalesce(${jsonField(item.content, '$.product.salePriceCents')}, ${jsonField(item.content, '$.product.priceCents')})
     else ${jsonField(item.content, '$.product.priceCents')} end`;
 
 /**
- * Price charged per unit: chargedPriceCents() of the domain. `variant` is left-joined: without one the product's
- * price applies; null without any.
+ * Price charged per unit: chargedPriceCents() of the domain. `variant` is left-joined: without one the product's price applies;
+ * null if there is no price.
  */
 export const chargedPrice = (item: ItemContent, variant: VariantPrice): SQL<number | null> =>
   sql<

@@ -4,7 +4,7 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { orm } from '../orm.ts';
 
-/** Whether the site of a row is closed at a time: isSiteClosed() of the domain. */
+/** Condition: the site of a row is closed at a time. isSiteClosed() of the domain. */
 export const isSiteClosed = (websiteId: SQLWrapper, now: SQLWrapper | number): SQL =>
   exists(
     orm

@@ -8,16 +8,16 @@ import { orm } from '../orm.ts';
 
 const PUBLISHED = literal(ITEM_STATUS.published);
 
-/** Whether visitors find a page: published, with a published version, not deleted. Its lock is another question. */
+/** Condition: a page is published, has a published version and is not deleted. Does not consider its lock. */
 export const isPagePublic = (
   page: Pick<typeof pages, 'status' | 'published' | 'deletedAt'>,
 ): SQL | undefined => and(eq(page.status, PUBLISHED), isNotNull(page.published), isNull(page.deletedAt));
 
-/** Whether a page may appear in public lists and search engines: public, unrestricted and not hidden. */
+/** Condition: a page may appear in public lists and search engines, because it is public, unrestricted and not hidden. */
 export const isPageListed = (page: typeof pages): SQL | undefined =>
   and(isPagePublic(page), eq(page.accessKind, 'public'), eq(page.isHiddenFromSearch, false));
 
-/** Whether a page lists none of the collections that its site hides (domain/sites/features.ts). */
+/** Condition: a page lists none of the collections that its site hides (domain/sites/features.ts). */
 export function isOfShownCollection(
   page: Pick<typeof pages, 'collectionId' | 'websiteId'>,
   hiddenTypes: readonly number[],
@@ -30,9 +30,9 @@ export function isOfShownCollection(
   return or(isNull(page.collectionId), notInArray(page.collectionId, hidden));
 }
 
-/** Whether a page is one of its own, not the variant of another. */
+/** Condition: a page is not an experiment variant of another page. */
 export const isNoVariant = (page: Pick<typeof pages, 'accessKind'>): SQL =>
   ne(page.accessKind, VARIANT_ACCESS);
 
-/** Whether visitors can open an item. Deleted items are unpublished. */
+/** Condition: visitors can open an item. Deleted items are unpublished. */
 export const isItemPublic = (item: Pick<typeof items, 'status'>): SQL => eq(item.status, PUBLISHED);

@@ -16,7 +16,7 @@ import { orm } from '../orm.ts';
 
 type ReportedError = ScriptErrorsMessage['errors'][number];
 
-/** Adds reports to their hours and days: same message, file and line (server-design §6). Each message counts once. */
+/** Adds reports to their hours and days, grouped by message, file and line. Each queue message counts once. */
 export function recordScriptErrors(
   db: Database,
   messages: readonly ScriptErrorsMessage[],
@@ -27,7 +27,7 @@ export function recordScriptErrors(
     async (fresh) => {
       const isNew = sql`not exists ${consumedIds(fresh.map(({ id }) => id))}`;
       const message = jsonRows(fresh, 'message');
-      // Order matters: messages are new while consumed_messages does not contain them.
+      // Order matters: messages are new until consumed_messages contains them.
       const [, , consumed] = await batch(db, [
         addErrors(fresh, isNew),
         addDays(fresh, isNew),
@@ -47,7 +47,7 @@ export function recordScriptErrors(
 const consumedIds = (ids: readonly string[]) =>
   orm.select({ id: consumedMessages.id }).from(consumedMessages).where(isOneOf(consumedMessages.id, ids));
 
-/** Pages and browsers that a day of a group remembers. */
+/** Maximum pages and browsers stored per group and day. */
 const MAX_KEYS = 60;
 
 function addDays(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
@@ -89,13 +89,13 @@ function addErrors(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
       orm
         .select({
           websiteId: message.field('websiteId').as('website_id'),
-          // A bound number is a float to D1: the division would not be whole.
+          // D1 binds a number as a float, so a bound divisor would give a fraction.
           hour: sql<number>`${receivedAt} / ${literal(HOUR_MS)}`.as('hour'),
           fingerprint: error.field('fingerprint').as('fingerprint'),
           message: sql<string>`${error.field('message')}`.as('message'),
           file: error.field('file').as('file'),
           line: error.field('line').as('line'),
-          // The sample of the latest report: the greatest of samples that begin with their time in 15 digits.
+          // The sample of the latest report: max() over samples prefixed with their time in 15 digits.
           sample: sql<string>`substr(max(printf('%015d', ${receivedAt}) || ${error.json('sample')}), 16)`.as(
             'sample',
           ),
@@ -119,7 +119,7 @@ function addErrors(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
     });
 }
 
-/** Marks a group as dealt with, or as open again with `null`; false when the site has no such group. */
+/** Marks a group as resolved, or as open again with `null`. Returns false if the site has no such group. */
 export async function resolveScriptError(
   db: Database,
   websiteId: string,

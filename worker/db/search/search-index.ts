@@ -20,7 +20,7 @@ export interface SearchResult {
 export interface SearchPage {
   results: SearchResult[];
   hasMore: boolean;
-  /** Whether there is no result but those of similar words. */
+  /** Whether all results match only similar words. */
   isSimilar: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface SearchPage {
 const FEW_RESULTS = 3;
 
 /**
- * Public pages and items that match all words of `term`, best first. Where few do, those that match with one typing error a word
- * come after them, on the first page only. Two statements more at most.
+ * Finds public pages and items that match all words of `term`, best first. If only a few match, the first page also lists
+ * results with one spelling error per word after them, at a cost of two statements at most.
  */
 export async function searchSite(
   db: Reader,
@@ -62,7 +62,6 @@ interface SearchedSite {
   hidden: readonly number[];
 }
 interface Search extends SearchedSite {
-  /** A condition of FTS5. */
   match: string;
   term: string;
 }
@@ -92,7 +91,7 @@ async function findMatches(
   return rows.map((row) => ({ ...row, excerpt: fitExcerpt(row.excerpt) }));
 }
 
-/** Where a term has letters of a script without spaces, the text around them: to FTS5 a sentence of them is one word. */
+/** Returns the excerpt around a term in a script without spaces, where FTS5 treats a whole sentence as one word. */
 function excerptOf(term: string) {
   const snippet = sql<string>`snippet(search_index, 5, ${HIT_START}, ${HIT_END}, '…', 24)`;
   const letters = firstUnspaced(term);
@@ -124,6 +123,5 @@ function isPublic(hidden: readonly number[]) {
   return or(and(eq(searchIndex.kind, 'page'), exists(page)), and(eq(searchIndex.kind, 'item'), exists(item)));
 }
 
-/** Removes pages or items from the index. */
 export const deleteFromSearch = (kind: 'page' | 'item', ids: readonly string[]) =>
   orm.delete(searchIndex).where(and(eq(searchIndex.kind, kind), isOneOf(searchIndex.refId, ids)));

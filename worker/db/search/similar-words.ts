@@ -6,19 +6,22 @@ import { jsonTuples } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { searchWords } from '../shared/search-table.ts';
 
-/** Words of a term that are forgiven an error, and the similar words that each may find. */
+/** Maximum words of a term that may have an error, and similar words for each. */
 const MAX_FORGIVEN = 3;
 const MAX_SIMILAR = 50;
-/** From this length on a spelling is similar to the longer words that it begins: "cermic" finds "ceramics". */
+/** Minimum length of a spelling that also matches longer words with this prefix: "cermic" finds "ceramics". */
 const PREFIX_LENGTH = 5;
 
 interface Spelling {
-  /** Which word of the term it may be. */
+  /** Index of the word in the term. */
   word: number;
   spelling: string;
 }
 
-/** An FTS5 query that each word of a term or a similar word of the index satisfies; null where no word has a similar one. One statement. */
+/**
+ * Builds an FTS5 query in which each word of a term can be replaced by similar words of the index. Returns null if no word has
+ * a similar one. Takes one statement.
+ */
 export async function findSimilarMatch(db: Reader, term: string): Promise<string | null> {
   const words = toSearchedWords(term);
   const spellings = words
@@ -31,7 +34,7 @@ export async function findSimilarMatch(db: Reader, term: string): Promise<string
   return found.length === 0 ? null : words.map((word, index) => allow(word, index, found)).join(' AND ');
 }
 
-/** The spellings that are words of the index, or begin one. */
+/** Selects the spellings that are words, or prefixes of words, in the index. */
 function selectIndexed(spellings: readonly Spelling[]) {
   const { table, field } = jsonTuples<Spelling, 'word' | 'spelling'>(spellings, ['word', 'spelling']);
   const spelling = field('spelling');

@@ -13,7 +13,7 @@ export interface AttemptLimit {
 
 export interface AttemptAnswer {
   isAllowed: boolean;
-  /** How long until the longest exceeded window ends; 0 when allowed. */
+  /** Time until the last exceeded window ends; 0 if the attempt is allowed. */
   retryAfterSeconds: number;
 }
 
@@ -30,9 +30,9 @@ const COUNTER = {
 };
 
 /**
- * Counts an attempt under every key at once; pass the rows to `judgeAttempts`. One atomic upsert, so that parallel attempts are
- * counted one by one and the limit holds for any number of them. Meant for a batch that runs anyway.
- * Attempts that `onlyIf` excludes are not counted and return no row.
+ * Counts an attempt under every key; pass the rows to `judgeAttempts`. A single atomic upsert, so that concurrent attempts are
+ * counted one by one and the limit holds for any number of them. For use in a batch that runs anyway. Attempts that `onlyIf`
+ * excludes are not counted and return no row.
  */
 export function insertAttempts(limits: readonly AttemptLimit[], now: number, onlyIf: SQL = sql`true`) {
   const row = jsonRows(limits);
@@ -65,8 +65,8 @@ export function insertAttempts(limits: readonly AttemptLimit[], now: number, onl
 }
 
 /**
- * What `insertAttempts` would answer now, without counting: for a batch that learns by itself whether a try was one. Its rows go
- * to `judgeAttempts`.
+ * Selects what `insertAttempts` would return now, without counting, for a batch that finds out itself whether an attempt
+ * counts. Pass the rows to `judgeAttempts`.
  */
 export function nextAttempts(limits: readonly AttemptLimit[], now: number) {
   const row = jsonRows(limits);
@@ -77,7 +77,6 @@ export function nextAttempts(limits: readonly AttemptLimit[], now: number) {
     .where(lt(sql`${now} - ${attemptCounters.windowStartedAt}`, row.field('windowMs')));
 }
 
-/** Judges the rows of `insertAttempts`. */
 export function judgeAttempts(
   counters: readonly AttemptCounter[],
   limits: readonly AttemptLimit[],
@@ -91,14 +90,14 @@ export function judgeAttempts(
   return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) };
 }
 
-/** Counts an attempt under every key and returns whether it is allowed; one round trip. */
+/** Counts an attempt under every key and returns whether it is allowed, in one round trip. */
 export const countAttempt = async (
   db: Database,
   limits: readonly AttemptLimit[],
   now: number,
 ): Promise<AttemptAnswer> => judgeAttempts(await all(db, insertAttempts(limits, now)), limits, now);
 
-/** Removes a count after a success (the card was found): only failures add up. */
+/** Reverts a count after a success, such as a card that was found: only failures add up. */
 export const giveBackAttempts = (limits: readonly AttemptLimit[]) =>
   orm
     .update(attemptCounters)
@@ -113,6 +112,5 @@ export const giveBackAttempts = (limits: readonly AttemptLimit[]) =>
       ),
     );
 
-/** Forgets the attempts under a key. */
 export const deleteAttempts = (key: string) =>
   orm.delete(attemptCounters).where(eq(attemptCounters.key, key));

@@ -2,20 +2,19 @@ import { and, eq, isNull, type Placeholder } from 'drizzle-orm';
 import { carts } from '#schema/tables/carts.ts';
 import { orm } from '../orm.ts';
 
-/** Which cart: the site's, with this token's SHA-256. A foreign token finds nothing. */
+/** Identifies a cart by its site and the SHA-256 of its token. A token of another site finds nothing. */
 export interface CartKey {
   websiteId: string;
   tokenHash: string;
 }
-/** Which cart, for whom. */
 export interface BuyersCartKey extends CartKey {
-  /** The buyer's email address in lower case, once it is known: discounts may be limited per customer. */
+  /** The buyer's lower-cased email, once known: discounts may be limited per customer. */
   customer?: string;
 }
 /** The same as values of a prepared query. */
 export type CartKeyValues = Readonly<Record<keyof CartKey, string | Placeholder>>;
 
-/** Whether a row is the open cart of a key. */
+/** Condition: a row is the open cart of a key. */
 export const isOpenCart = (key: CartKeyValues) =>
   and(eq(carts.websiteId, key.websiteId), eq(carts.tokenHash, key.tokenHash), isNull(carts.orderId));
 

@@ -3,18 +3,18 @@ import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { Answers, Statement } from '../database.ts';
 
-/** What a block's queries may depend on beside its value. */
+/** Context of a block's queries besides its value. */
 export interface BlockSite extends Pick<SiteSnapshot, 'id' | 'settings'> {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   now: number;
-  /** The month that the address asks for, as YYYY-MM. */
+  /** The requested month, as YYYY-MM. */
   month?: string | null;
 }
 
-/** What the blocks of one type show from the database. */
+/** Data that the blocks of one type read from the database. */
 export interface BlockData<Data = unknown> {
   type: number;
-  /** Null for a value that the block's contract refuses: such a block is not shown. */
+  /** Null for a value that the block's contract rejects: such a block is not shown. */
   plan: (
     value: unknown,
     site: BlockSite,
@@ -22,8 +22,8 @@ export interface BlockData<Data = unknown> {
 }
 
 /**
- * Declares the queries of a block type. Those of all blocks of a page run in one batch, and its renderer gets what `toData` makes
- * of the answers by `getBlockData`.
+ * Declares the queries of a block type. The queries of all blocks of a page run in one batch; `toData` converts the results,
+ * and the renderer reads them with `getBlockData`.
  */
 export function defineBlockData<Schema extends z.ZodType, const Queries extends readonly Statement[], Data>(
   contract: BlockContract<Schema>,

@@ -7,8 +7,8 @@ import { orm } from '../orm.ts';
 const PIECE_CHARACTERS = 900_000;
 
 /**
- * Statements that insert any number of rows, typed by their table and sent as JSON, since D1 allows 100 parameters per
- * statement. A field that a row leaves out is NULL.
+ * Returns the statements that insert any number of rows, typed by their table and sent as JSON, since D1 allows 100 parameters
+ * per statement. A missing field becomes NULL.
  */
 export function insertRows<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][]) {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -16,7 +16,7 @@ export function insertRows<Table extends SQLiteTable>(table: Table, rows: readon
     name,
     sql`(row.value ->> ${literal(`$[${index}]`)})`,
   ]);
-  // The names are those of the rows, whose type is the table's; Object.fromEntries() forgets them.
+  // The names are those of the rows, which have the table's type; Object.fromEntries() loses them.
   const given = Object.fromEntries(fields) as Parameters<typeof rowFor<Table>>[1];
   return toPieces(table, rows, columns).map((piece) =>
     orm
@@ -25,7 +25,7 @@ export function insertRows<Table extends SQLiteTable>(table: Table, rows: readon
   );
 }
 
-/** Rows as JSON lists of their stored values, in the order of `columns`. */
+/** Converts rows to JSON lists of their stored values, in the order of `columns`. */
 function toPieces(table: SQLiteTable, rows: readonly object[], columns: readonly string[]): string[] {
   const encoders: Record<string, SQLiteColumn> = getTableColumns(table);
   const pieces: string[] = [];

@@ -3,7 +3,7 @@ import { type PageContent, pageContentSchema } from '#schema/contracts/pages/pag
 import { pages } from '#schema/tables/pages.ts';
 import { rememberStored } from './remember-stored.ts';
 
-/** The state of a page: 'draft' is the editing frame's. */
+/** The version of a page; 'draft' is for the editing frame. */
 export type Kind = 'published' | 'draft';
 
 /** A page as a request needs it, with the content of its published version or of its draft. */
@@ -15,7 +15,7 @@ export interface PageRecord {
   folderBehaviour: number | null;
   status: number;
   accessKind: 'public' | 'password' | 'members';
-  /** Of a page for members: the area; null lets in every customer account. */
+  /** The area of a member page; null lets in every customer account. */
   areaId: string | null;
   passwordHash: string | null;
   accessVersion: number;
@@ -25,7 +25,7 @@ export interface PageRecord {
   content: PageContent;
 }
 
-/** Columns of toPage(), beside `content`: the column of its published version or of its draft. */
+/** Columns of toPage() besides `content`, which is the column of the published version or of the draft. */
 export const PAGE_COLUMNS = {
   id: pages.id,
   path: pages.path,
@@ -48,7 +48,7 @@ const READERS: Readonly<Record<Kind, (json: string) => PageContent>> = {
   published: rememberStored((json) => publishable(pageContentSchema.parse(json))),
 };
 
-/** A draft is read whole, a published page without what only editors see. */
+/** Converts a row to a page. A draft includes everything, a published page leaves out what only editors see. */
 export const toPage = (
   { accessKind, areaId, content, hasSources: _, ...page }: PageRow & { hasSources?: number },
   kind: Kind,

@@ -5,15 +5,14 @@ import { websites } from '#schema/tables/sites.ts';
 import { type Answer, type Database, first, prepared, run, type Values } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** A site's payment settings. */
 export interface StoredPaymentRules {
   rules: PaymentRules;
-  /** Of the shop's rules; 0 while it has none. */
+  /** Version of the store's rules; 0 if it has none. */
   version: number;
   siteStatus: number;
 }
 
-/** One row for toPaymentRules(); put it into a batch that is read anyway. */
+/** Selects a row for toPaymentRules(), as part of a batch that runs anyway. */
 export const selectPaymentRules = prepared((value: Values<{ websiteId: string }>) =>
   orm
     .select({ siteStatus: websites.status, payments: storeRules.payments, version: storeRules.version })
@@ -38,7 +37,7 @@ export function toPaymentRules(
 export const getPaymentRules = async (db: Database, websiteId: string): Promise<StoredPaymentRules> =>
   toPaymentRules(websiteId, await first(db, selectPaymentRules({ websiteId })));
 
-/** Saves if `version` is current; false when somebody else saved. */
+/** Saves payment settings if `version` is current. Returns false if another request saved first. */
 export async function savePaymentRules(
   db: Database,
   websiteId: string,

@@ -14,11 +14,10 @@ import { insertAuditEntry } from '../shared/audit.ts';
 export interface StoreRules {
   shipping: ShippingSettings;
   taxes: TaxSettings;
-  /** Of all rules of the shop together; 0 while it has none. */
+  /** Version of all rules of the store together; 0 if it has none. */
   version: number;
 }
 
-/** Shipping and tax settings. */
 export async function getStoreRules(db: Database, websiteId: string): Promise<StoreRules> {
   const row = await first(
     db,
@@ -41,7 +40,7 @@ interface RuleChange {
   version: number;
 }
 
-/** Saves one part of the settings, if `version` is current, with an audit entry; the other parts stay unchanged. */
+/** Saves one part of the settings if `version` is current, with an audit entry. The other parts stay unchanged. */
 export async function saveStoreRules(
   db: Database,
   { websiteId, accountId, now, version }: RuleChange,
@@ -88,7 +87,7 @@ const firstShopPage = prepared((value: Values<{ websiteId: string }>) =>
     .limit(1),
 );
 
-/** Path of the first page that lists products; null for a site without one. */
+/** Finds the path of the first page that lists products; null if the site has none. */
 export async function findShopPath(db: Database, websiteId: string): Promise<string | null> {
   return (await first(db, firstShopPage({ websiteId })))?.path ?? null;
 }

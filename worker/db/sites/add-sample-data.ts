@@ -15,7 +15,7 @@ import { takeRollUps } from './sample-roll-ups.ts';
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
-/** Rows that visitors would have made. */
+/** Rows that visitors would have created. */
 export interface SampleRows {
   orders: Row<typeof orders>[];
   orderLines: Row<typeof orderLines>[];
@@ -28,11 +28,11 @@ export interface SampleRows {
   carts: Row<typeof carts>[];
   cartEntries: Row<typeof cartEntries>[];
   submissions: Row<typeof formSubmissions>[];
-  /** Nobody is asked for a review of what was never sold. */
+  /** Opt-outs that prevent review requests for sample orders. */
   mailOptOuts: Row<typeof mailOptOuts>[];
 }
 
-/** Writes sample rows into a site that has none. */
+/** Inserts sample rows into a site without sample data. */
 export async function insertSampleRows(db: Database, rows: SampleRows): Promise<void> {
   const words = jsonRows(
     rows.submissions.map(({ id, answers }) => ({
@@ -67,7 +67,7 @@ export async function insertSampleRows(db: Database, rows: SampleRows): Promise<
   ]);
 }
 
-/** Notes what the sample has added to the roll-ups; after its events were recorded, and before anybody else's. */
+/** Records the sample's share of the roll-ups. Run after its events were recorded, and before any other events. */
 export async function noteSampleData(
   db: Database,
   { websiteId, counts, addedAt }: { websiteId: string; counts: SampleCounts; addedAt: number },

@@ -15,7 +15,7 @@ import { shownFormColumns, toShownForm } from '../forms/shown-forms.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** The site at a host: the one with that domain, else the one with that identifier. */
+/** Selects the site of a host: the one with that domain, else the one with that identifier. */
 const siteAt = ({ host, identifier }: Values<{ host: string; identifier: string }>) =>
   orm
     .select({ id: websites.id })
@@ -55,7 +55,7 @@ const layoutsOfSite = prepared((value: Values<{ host: string; identifier: string
     .from(siteHeaderFooter)
     .where(sql`${siteHeaderFooter.websiteId} = ${siteAt(value)}`),
 );
-/** Those of all sites first, which those of the site override. */
+/** Selects flags of all sites first; those of the site override them. */
 const flagsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
   orm
     .select({ name: flags.name, isEnabled: flags.isEnabled })
@@ -66,7 +66,7 @@ const flagsOfSite = prepared((value: Values<{ host: string; identifier: string }
 const experimentsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
   selectRunning(siteAt(value)),
 );
-/** Forms that any page may show: those of header, footer and popup. */
+/** Selects forms that any page may show: those of header, footer and popup. */
 const formsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
   orm
     .select(shownFormColumns('published'))

@@ -10,7 +10,7 @@ interface Flag {
   isEnabled: boolean;
 }
 
-/** Flags of a site by name: those of all sites, which its own override. */
+/** Returns the flags of a site by name: the global flags, overridden by its own. */
 export async function getFlags(db: Database, websiteId: string): Promise<Record<string, boolean>> {
   const rows = await all(
     db,
@@ -23,7 +23,7 @@ export async function getFlags(db: Database, websiteId: string): Promise<Record<
   return Object.fromEntries(rows.map(({ name, isEnabled }) => [name, isEnabled]));
 }
 
-/** Overrides flags for one site. Every page shows some of them, so its revision rises. */
+/** Overrides flags for one site. Raises its revision, since every page depends on some of them. */
 export async function saveFlags(db: Database, websiteId: string, changed: readonly Flag[]): Promise<void> {
   if (changed.length === 0) return;
   await batch(db, [

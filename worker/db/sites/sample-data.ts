@@ -24,7 +24,7 @@ import { insertAuditEntry } from '../shared/audit.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { subtractRollUps } from './sample-roll-ups.ts';
 
-/** When a site's sample data was added, and how much it was; null without any. */
+/** Finds when a site's sample data was added, and how much; null without any. */
 export async function findSampleData(db: Database, websiteId: string): Promise<SampleState> {
   const row = await first(
     db,
@@ -36,13 +36,13 @@ export async function findSampleData(db: Database, websiteId: string): Promise<S
   return row;
 }
 
-/** Keys that begin with `start`, by the index of their column. */
+/** Condition: a key begins with `start`. Uses the index of the column. */
 const begins = (column: SQLiteColumn | SQL, start: string): SQL | undefined =>
   and(gte(sql`${column}`, start), lt(sql`${column}`, `${start}~`));
 
 /**
- * Removes what came with the demo, and what was done to it since: rows by their ids, sums by what was added to them. Sample orders
- * took no stock and have numbers below the store's first, so that neither stock nor later numbers have to be put back.
+ * Deletes the sample data, including later changes to it: rows by their ids, sums by the amounts that were added. Sample orders
+ * took no stock and have numbers below the store's first, so neither stock nor later numbers need to be restored.
  */
 export async function deleteSampleData(
   db: Database,
@@ -52,7 +52,7 @@ export async function deleteSampleData(
   const events = `${websiteId}:${SAMPLE_KEY}`;
   const sampleOrders = and(eq(orders.websiteId, websiteId), begins(orders.id, SAMPLE_ID));
   await batch(db, [
-    // Before what they are found by.
+    // Before the rows that identify them.
     orm.delete(mailOptOuts).where(
       and(
         eq(mailOptOuts.websiteId, websiteId),
@@ -91,7 +91,7 @@ export async function deleteSampleData(
     ),
     ...subtractRollUps(websiteId),
     orm.delete(sampleData).where(eq(sampleData.websiteId, websiteId)),
-    // Pages of products show their reviews.
+    // Product pages show the sample reviews.
     raiseSiteRevision(websiteId),
     insertAuditEntry({ websiteId, accountId, action: 'sample-data.removed', subject: websiteId }, now),
   ]);

@@ -7,7 +7,7 @@ import type { Statement } from '../database.ts';
 import { excluded, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** A table of sums by site: its key, the columns that are added up, and one that may hold the JSON of a Tally. */
+/** A table of sums by site: its key, the columns that are added up, and an optional column with the JSON of a Tally. */
 interface RollUp {
   name: string;
   table: SQLiteTable;
@@ -16,7 +16,7 @@ interface RollUp {
   tally?: string;
 }
 
-/** Every table that events of visitors are added up in. */
+/** Every table that sums up events of visitors. */
 const ROLL_UPS: readonly RollUp[] = [
   {
     name: 'days',
@@ -47,7 +47,7 @@ function pickColumn(table: SQLiteTable, name: string): SQLiteColumn {
   return column;
 }
 
-/** All sums of a site as JSON, for the column `roll_ups` of a site that has nothing else yet. */
+/** Selects all sums of a site as JSON, for the column `roll_ups` of a site without other events. */
 export const takeRollUps = (websiteId: string): SQL<string> =>
   sql<string>`json_object(${sql.join(
     ROLL_UPS.flatMap(({ name, table, keys, sums, tally }) => {
@@ -62,7 +62,7 @@ export const takeRollUps = (websiteId: string): SQL<string> =>
     sql`, `,
   )})`;
 
-/** Statements that take the sample's sums away again, and the rows that nothing is left of. */
+/** Returns the statements that subtract the sample's sums and delete rows that become empty. */
 export const subtractRollUps = (websiteId: string): Statement[] =>
   ROLL_UPS.flatMap(({ name, table, keys, sums, tally }) => {
     const json = orm
@@ -82,7 +82,7 @@ export const subtractRollUps = (websiteId: string): Statement[] =>
         .insert(table)
         .select(
           orm
-            // The names are those of the list above; Object.fromEntries() forgets them.
+            // The names are those of the list above; Object.fromEntries() loses them.
             .select(rowFor(table, given as Parameters<typeof rowFor<typeof table>>[1]))
             .from(sql`json_each(${json}, ${literal(`$.${name}`)}) added`)
             .where(sql`true`),
@@ -94,14 +94,14 @@ export const subtractRollUps = (websiteId: string): Statement[] =>
             ...(tally && { [tally]: lessTally(column(tally)) }),
           },
         }),
-      // Also what retention had deleted before, of which only the subtraction is there.
+      // Includes rows that retention had already deleted, for which the upsert inserted only the negative amount.
       orm
         .delete(table)
         .where(and(eq(column('websiteId'), websiteId), ...sums.map((sum) => lte(column(sum), literal(0))))),
     ];
   });
 
-/** A tally without that of the upsert. */
+/** Subtracts the tally of the upsert. */
 const lessTally = (tally: SQLiteColumn): SQL =>
   sql`(select json_group_object(rest.key, rest.total) from (select both.key, sum(both.value) as total from
 (select key, value from json_each(${tally}) union all select key, -value from json_each(${excluded(tally)})) both

@@ -16,7 +16,6 @@ interface Goods {
   quantity: SQLWrapper;
 }
 
-/** The items of stored terms. */
 export const parseGoods = ({ websiteId, terms }: { websiteId: SQLWrapper; terms: SQLWrapper }): Goods => ({
   websiteId,
   variantId: jsonField<string>(terms, '$.variantId'),
@@ -26,7 +25,7 @@ export const parseGoods = ({ websiteId, terms }: { websiteId: SQLWrapper; terms:
 
 const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
 
-/** Whether a variant is that of the items, and its stock is limited. */
+/** Condition: a variant is that of the items, and its stock is limited. */
 export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<Goods, 'quantity'>) =>
   and(
     eq(productVariants.id, variantId),
@@ -35,7 +34,7 @@ export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<Goo
     sql`${productType} in (${COUNTED})`,
   );
 
-/** Whether there is less stock than the items need. */
+/** Condition: there is less stock than the items need. */
 export const isStockInsufficient = (goods: Goods): SQL =>
   exists(
     orm
@@ -44,7 +43,7 @@ export const isStockInsufficient = (goods: Goods): SQL =>
       .where(and(isCountedVariant(goods), sql`${productVariants.qtyInStock} < ${goods.quantity}`)),
   );
 
-/** How many items can be taken from stock: 0 if it is unlimited. */
+/** Number of items that can be taken from stock; 0 if it is unlimited. */
 export const takenFor = (goods: Goods): SQL<number> =>
   sql<number>`coalesce(${orm
     .select({ pieces: sql`min(${productVariants.qtyInStock}, ${goods.quantity})` })
@@ -57,7 +56,7 @@ const ofCharge = {
     sql<string>`${subscriptionCharges.id} || '-' || ${subscriptionCharges.attempt} || ${literal(end)}`,
 };
 
-/** Changes the stock of a payment's variant by the quantity that it holds. */
+/** Changes the stock of a payment's variant by the reserved quantity. */
 function changeStock(sign: '+' | '-', isCharge: SQL | undefined) {
   const pieces = orm
     .select({ pieces: subscriptionCharges.stockTaken })
@@ -70,7 +69,7 @@ function changeStock(sign: '+' | '-', isCharge: SQL | undefined) {
     .where(sql`${productVariants.id} = ${variant}`);
 }
 
-/** Whether a payment was claimed at a time and holds items without an entry in the stock history. */
+/** Condition: a payment was claimed at a time and reserves items without an entry in the stock history. */
 function isJustClaimed({ subscriptionId, now }: Values<{ subscriptionId: string; now: number }>) {
   const noted = orm
     .select({ id: stockMovements.id })
@@ -107,11 +106,11 @@ const noteHeldPieces = prepared((value: Values<{ subscriptionId: string; now: nu
   ),
 );
 
-/** After a claim that holds items: takes them from stock, with an entry in the history. */
+/** Returns the statements that take reserved items from stock, with an entry in the history. Run after the claim. */
 export const holdStatements = (claim: { subscriptionId: string; now: number }) =>
   [holdPieces(claim), noteHeldPieces(claim)] as const;
 
-/** Before the end of an unpaid attempt: returns what it held to stock, once. */
+/** Returns the statements that return reserved items to stock, once. Run before an unpaid attempt ends. */
 export function unholdStatements({ id, attempt }: { id: string; attempt: number }, now: number) {
   const isHeld = and(
     eq(subscriptionCharges.id, id),

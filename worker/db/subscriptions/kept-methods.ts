@@ -5,7 +5,7 @@ import { all, type Database, run } from '../database.ts';
 import { named } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Subscriptions started after `since` whose first payment saved a payment method that is not looked up yet, oldest first. */
+/** Lists subscriptions started after `since` whose first payment saved a payment method that was not retrieved yet, oldest first. */
 export const subscriptionsWithoutMethod = (db: Database, since: number, limit: number) =>
   all(
     db,

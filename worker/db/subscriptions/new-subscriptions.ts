@@ -14,7 +14,6 @@ export interface NewSubscription {
   timeZone: string;
 }
 
-/** Its first order. */
 interface FirstOrder {
   id: string;
   websiteId: string;
@@ -28,7 +27,7 @@ interface FirstOrder {
   now: number;
 }
 
-/** Part of the batch that makes the order: it waits for its first payment. */
+/** Inserts a subscription that waits for its first payment, in the batch that creates the order. */
 export function insertSubscription(order: FirstOrder, { id, terms, timeZone }: NewSubscription) {
   const { billingPeriod, numBillingCycles } = terms.plan;
   const periodEnd = paymentAt({ anchorAt: order.now, timeZone, period: billingPeriod }, 1);
@@ -65,7 +64,7 @@ export function insertSubscription(order: FirstOrder, { id, terms, timeZone }: N
 
 const status = (value: SubscriptionStatus) => sql<SubscriptionStatus>`${value}`;
 
-/** Part of the batch that records an order as paid: starts the subscription that waited for it. */
+/** Starts the waiting subscription, in the batch that records its order as paid. */
 export const activateSubscription = prepared((value: Values<{ orderId: string; now: number }>) =>
   orm
     .update(subscriptions)

@@ -18,7 +18,7 @@ export interface PlanProduct {
   arePricesInclusive: boolean;
 }
 
-/** The current product of a subscription; null when it is no longer sold. */
+/** Finds the current product of a subscription; null if it is no longer sold. */
 export async function findPlanProduct(
   db: Database,
   websiteId: string,

@@ -9,7 +9,7 @@ import type { ChargeRecord, SubscriptionRecord } from './subscriptions.ts';
 export interface Decline {
   code: string;
   ref: string | null;
-  /** When it is retried; null after the last try. */
+  /** Time of the next attempt; null after the last one. */
   retryAt: number | null;
   now: number;
 }
@@ -18,8 +18,8 @@ const isTry = ({ id, attempt }: Pick<ChargeRecord, 'id' | 'attempt'>) =>
   and(eq(subscriptionCharges.id, id), eq(subscriptionCharges.attempt, attempt));
 
 /**
- * Records a declined try, once each; true for the call that recorded it. The last one ends the subscription. `mail` is
- * queued only by that call.
+ * Records a declined attempt, once each. Returns true for the call that recorded it. The last one ends the subscription. Only
+ * the recording call queues `mail`.
  */
 export async function recordDeclined(
   db: Database,
@@ -46,14 +46,14 @@ export async function recordDeclined(
   return answers[unheld.length] === 1;
 }
 
-/** An unpaid change of plan keeps the old plan. */
+/** Keeps the old plan after an unpaid change of plan. */
 const keepPlan = (subscriptionId: string) =>
   orm
     .update(subscriptions)
     .set({ nextChargeAt: sql`${subscriptions.periodEnd}`, queuedUntil: 0 })
     .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'active')));
 
-/** Schedules the next try of a renewal, or ends it after the last. */
+/** Schedules the next attempt of a renewal, or ends it after the last. */
 function putOff(
   subscriptionId: string,
   charge: ChargeRecord,
@@ -84,7 +84,7 @@ function putOff(
     );
 }
 
-/** Ends a payment unknown to the provider, of a subscription that no longer needs it. */
+/** Ends a payment unknown to the provider, for a subscription that no longer needs it. */
 export const voidCharge = (
   db: Database,
   subscriptionId: string,

@@ -24,9 +24,9 @@ import {
 import { type ChargeRecord, chargeKey, type SubscriptionRecord } from './subscriptions.ts';
 
 export interface Recorded {
-  /** Set for the call that recorded it. */
+  /** True for the call that recorded it. */
   isRecorded: boolean;
-  /** Cached pages are stale: something sold out, or a fund received money. */
+  /** Whether cached pages are stale, because something sold out or a fund received money. */
   hasRunOut: boolean;
   orderId: string;
 }
@@ -38,9 +38,9 @@ interface Paid {
 }
 
 /**
- * Records a payment: its order, payment and stock, and the subscription's new period, in one batch. Only one caller
- * creates the order, and every other statement requires that, so that duplicate, late and concurrent calls have no effect. A
- * subscription that was cancelled before is refunded by the same batch.
+ * Records a payment: its order, payment and stock, and the subscription's new period, in one batch. Only one caller creates the
+ * order, and every other statement requires that, so that duplicate, late and concurrent calls have no effect. The same batch
+ * refunds a subscription that was cancelled before.
  */
 export async function recordPaid(
   db: D1Database,

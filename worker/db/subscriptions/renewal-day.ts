@@ -13,7 +13,7 @@ import { type Database, first, prepared, type Values } from '../database.ts';
 import { jsonField, literal, storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Whether a payment is open. Constants, so that SQLite uses the partial index of open payments. */
+/** Condition: a payment is open. Constants, so that SQLite uses the partial index of open payments. */
 export const isOpenCharge: SQL = sql`${subscriptionCharges.status} in (${sql.join(OPEN_CHARGE_STATUSES.map(literal), sql`, `)})`;
 
 /** The open payment of a subscription, for use inside other queries. */
@@ -28,7 +28,7 @@ export interface RenewalDay {
   /** The stored terms as text; a claim requires that they are unchanged. */
   agreed: string;
   terms: SubscriptionTerms;
-  /** What to do when stock is short. */
+  /** Policy for renewals without enough stock. */
   withoutStock: RenewalsWithoutStock;
 }
 
@@ -46,7 +46,7 @@ const selectDay = prepared((value: Values<{ id: string }>) =>
     .where(eq(subscriptions.id, value.id)),
 );
 
-/** Null if the subscription does not exist. */
+/** Finds the rules for a renewal; null if the subscription does not exist. */
 export async function findRenewalDay(db: Database, subscriptionId: string): Promise<RenewalDay | null> {
   const row = await first(db, selectDay({ id: subscriptionId }));
   if (!row) return null;

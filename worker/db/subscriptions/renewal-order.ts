@@ -26,7 +26,7 @@ import { hasTaken } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import { isCountedVariant } from './charge-stock.ts';
 
-/** Whether this batch created the order: of concurrent callers for one payment, only one does. */
+/** Condition: this batch created the order. Of concurrent callers for one payment, only one does. */
 export const isWritten = (orderId: string | Placeholder) =>
   exists(orm.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)));
 
@@ -149,7 +149,7 @@ export interface RenewalLine {
   detail: string;
 }
 
-/** The line takes the items held by its payment, then stock; the rest is owed. */
+/** Inserts the line item, which takes the items reserved by its payment, then stock; the rest is owed. */
 export const insertRenewalLine = prepared((value: Values<RenewalLine>) => {
   const { websiteId, variantId, productType, quantity } = value;
   const held = orm
@@ -202,7 +202,7 @@ export const insertRenewalLine = prepared((value: Values<RenewalLine>) => {
   );
 });
 
-/** Orders of a subscription share the files of its first. */
+/** Copies the files of a subscription's first order, which all its orders share. */
 export const copyFiles = prepared((value: Values<{ orderId: string; subscriptionId: string }>) => {
   const firstFiles = aliasedTable(orderFiles, 'first_files');
   return orm.insert(orderFiles).select(
@@ -214,7 +214,7 @@ export const copyFiles = prepared((value: Values<{ orderId: string; subscription
   );
 });
 
-/** Takes the items from stock that the payment did not hold. */
+/** Takes the items from stock that the payment did not reserve. */
 export const takeBeyondHeld = prepared(
   (value: Values<{ orderId: string; lineId: string; chargeId: string }>) => {
     const taken = orm
@@ -233,7 +233,7 @@ export const takeBeyondHeld = prepared(
   },
 );
 
-/** Moves the items held by the payment to the order. */
+/** Moves the items reserved by the payment to the order. */
 export const noteHandedOver = prepared(
   (value: Values<{ orderId: string; websiteId: string; chargeId: string; now: number }>) =>
     orm.insert(stockMovements).select(

@@ -22,7 +22,7 @@ export interface NewPlanEntry {
   sku: string;
   planId: string;
   quantity: number;
-  /** The form that was answered, and the answers as they are stored. */
+  /** The answered form, with its answers in stored form. */
   formId: string;
   answers: string;
   /** Uploads among the answers. */
@@ -89,8 +89,8 @@ const insertEntry = prepared((value: Values<Inserted>) => {
 });
 
 /**
- * Creates a separate cart for one plan (server-design §4): a subscription is bought alone. The quantity is limited to
- * the stock. False when the product has no such plan, or is sold out.
+ * Creates a separate cart for one plan, because a subscription is bought alone. Limits the quantity to the stock. Returns false
+ * if the product has no such plan, or is sold out.
  */
 export async function createPlanCart(
   db: Database,

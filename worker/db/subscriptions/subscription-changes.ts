@@ -17,10 +17,10 @@ import { openCharge } from './renewal-day.ts';
 import { insertCancelMail, insertStockMail } from './subscription-mails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
-/** One of a site's subscriptions, for a change of it. */
+/** A subscription of a site, for a change. */
 type Target = Pick<SubscriptionRecord, 'id' | 'websiteId'>;
 
-/** One of a site's subscriptions, in a status in which `action` is allowed. */
+/** Condition: the subscription is in a status that allows `action`. */
 const allows = ({ id, websiteId }: Target, action: SubscriptionAction) =>
   and(
     eq(subscriptions.id, id),
@@ -31,13 +31,16 @@ const allows = ({ id, websiteId }: Target, action: SubscriptionAction) =>
 const allowsAtRest = (target: Target, action: SubscriptionAction) =>
   and(allows(target, action), notExists(openCharge(target.id)));
 
-/** Runs a change with its further statements; true if it was made. */
+/** Runs a change with its further statements. Returns true if it was made. */
 async function change(db: D1Database, statements: readonly [Statement, ...Statement[]]): Promise<boolean> {
   const [changed] = await batch(db, statements);
   return changed === 1;
 }
 
-/** Ends a subscription and queues the notification, even while a payment is queued or in progress; true for the call that ended it. */
+/**
+ * Ends a subscription and queues the notification, even while a payment is queued or in progress. Returns true for the call
+ * that ended it.
+ */
 export const cancelSubscription = (
   db: D1Database,
   target: Target,
@@ -68,7 +71,7 @@ export const pauseSubscription = (db: D1Database, target: Target, now: number): 
       .where(allowsAtRest(target, 'pause')),
   ]);
 
-/** Moves the next payment to a position of the schedule, if it is where the caller saw it. */
+/** Moves the next payment to a position of the schedule, if it is still where the caller saw it. */
 function moveTo(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -93,7 +96,7 @@ function moveTo(
   ]);
 }
 
-/** Continues with the next payment of the schedule; payments that were due meanwhile are skipped. */
+/** Continues with the next payment of the schedule. Payments that were due in the meantime are skipped. */
 export const resumeSubscription = (
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -101,7 +104,7 @@ export const resumeSubscription = (
 ): Promise<boolean> =>
   moveTo(db, subscription, positionAfter(subscription.schedule, subscription.position, now), 'resume', now);
 
-/** Skips one payment; two clicks on the same page skip one. */
+/** Skips one payment. Two clicks on the same page skip only one. */
 export const skipPayment = (
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -109,7 +112,7 @@ export const skipPayment = (
 ): Promise<boolean> =>
   moveTo(db, subscription, positionAfter(subscription.schedule, subscription.position + 1, now), 'skip', now);
 
-/** The same because stock is short; the customer is notified. */
+/** Skips one payment because stock is short, and notifies the customer. */
 export async function leaveOutPayment(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -120,7 +123,7 @@ export async function leaveOutPayment(
   await run(db, insertStockMail({ id, periodEnd, kind: 'subscription-left-out' }, now));
 }
 
-/** Changes the payment method; a declined payment is retried with it at once. */
+/** Changes the payment method and immediately retries a declined payment with it. */
 export const changeMethod = (
   db: D1Database,
   target: Target,
@@ -150,10 +153,12 @@ export interface PlanChange {
   creditAfterCents: number;
 }
 
-/** How long a claimed change of plan may take before the renewals check it. */
+/** Time before the renewals check a claimed change of plan, in ms. */
 const CLAIM_MS = 2 * MINUTE_MS;
 
-/** Claims the payment of a change of plan, if the subscription is as the caller saw it; false when another payment is in progress. */
+/**
+ * Claims the payment of a change of plan, if the subscription is as the caller saw it. Returns false if another payment is in progress.
+ */
 export function claimPlanChange(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -209,7 +214,7 @@ export function claimPlanChange(
   ]);
 }
 
-/** Changes the terms of the same plan, as a new address requires, if those that the caller saw are current. */
+/** Changes the terms of the same plan for a new address, if those that the caller saw are current. */
 export const changeTerms = (
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -235,7 +240,7 @@ export const changeTerms = (
       ),
   ]);
 
-/** The current shipping and tax settings, and the item's weight; one round trip. */
+/** Returns the current shipping and tax settings, and the item's weight, in one round trip. */
 export async function getDeliveryRules(
   db: Database,
   { websiteId, terms }: SubscriptionRecord,

@@ -19,13 +19,12 @@ import {
   toSubscription,
 } from './subscriptions.ts';
 
-/** A due subscription and its open payment. */
 export interface Claimed {
   subscription: SubscriptionRecord;
   charge: ChargeRecord | null;
-  /** Whether this call made the claim: the provider has not been contacted for it. */
+  /** Whether this call made the claim, so that the provider has not been contacted for it yet. */
   isFresh: boolean;
-  /** The store's policy for a due payment without enough stock; null when stock suffices. */
+  /** The store's policy for a due payment without enough stock; null if stock suffices. */
   lacking: RenewalsWithoutStock | null;
   /** The checkout's payment, which saved the payment method. */
   firstPayment: { id: string; ref: string | null } | null;
@@ -39,7 +38,7 @@ interface Claim {
   owes: number;
 }
 
-/** Claims a declined payment for another try. */
+/** Claims a declined payment for another attempt. */
 const claimAgain = prepared((value: Values<Claim>) => {
   const provider = orm
     .select({ provider: subscriptions.provider })
@@ -134,7 +133,7 @@ const claimNext = prepared((value: Values<NewClaim>) => {
     .onConflictDoNothing();
 });
 
-/** A claimed payment no longer waits for stock. */
+/** Ends the stock wait of a claimed payment. */
 const endStockWait = prepared((value: Values<{ subscriptionId: string }>) => {
   const claimed = orm
     .select({ id: subscriptionCharges.id })
@@ -176,9 +175,9 @@ const selectOpenCharge = prepared((value: Values<{ subscriptionId: string }>) =>
 );
 
 /**
- * Claims the due payment before the provider is contacted: a period gets one row, even from concurrent callers, and a
- * subscription that was cancelled, paused or skipped meanwhile, or whose site is closed, gets none. Taxes are those of this day. The
- * same batch takes items from stock; when stock is short, nothing is claimed unless the store allows owing. Two round trips.
+ * Claims the due payment before the provider is contacted: a period gets one row, even from concurrent callers, and none if the
+ * subscription was cancelled, paused or skipped in the meantime, or if its site is closed. Applies the current taxes. The same
+ * batch takes items from stock; if stock is short, nothing is claimed unless the store allows owing. Takes two round trips.
  */
 export async function claimCharge(
   db: Database,
@@ -234,7 +233,7 @@ function toClaimed({
   };
 }
 
-/** A payment by its id in any state, for webhooks. */
+/** Finds a payment by its id in any state, for webhooks. */
 export async function findCharge(
   db: Database,
   chargeId: string,

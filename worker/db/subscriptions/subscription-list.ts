@@ -10,7 +10,7 @@ import { SUBSCRIPTION, type SubscriptionRecord, toSubscription } from './subscri
 /** More than any customer has. */
 const MAX_OF_CUSTOMER = 100;
 
-/** A customer's subscriptions on a site, newest first; one whose first payment is open is still an order. */
+/** Lists a customer's subscriptions on a site, newest first. A subscription whose first payment is open still counts as an order. */
 export async function listSubscriptionsOfCustomer(
   db: Database,
   { websiteId, accountId }: CustomerKey,
@@ -48,7 +48,7 @@ export interface PaymentView {
 
 const SHOWN_PAYMENTS = 24;
 
-/** The last payments of a subscription, newest first: those after the first, and the first. */
+/** Lists the last payments of a subscription, newest first: the renewals, and the first payment. */
 export function listPayments(db: Database, { id, firstOrderId }: SubscriptionRecord): Promise<PaymentView[]> {
   const charges = orm
     .select({

@@ -36,7 +36,7 @@ interface SubscriptionMail {
   cause: SQLWrapper | string;
 }
 
-/** An email about a subscription to its buyer; an erased buyer has no address. */
+/** Queues an email about a subscription to its buyer. An erased buyer has no email. */
 const subscriptionMail = ({ kind, subject, cause }: SubscriptionMail, now: number) => {
   const facts = jsonObject({ about: 'subscription', subscriptionId: subscriptions.id });
   const idempotencyKey = sql`'subscription:' || ${subscriptions.id} || ':' || ${cause}`;
@@ -54,8 +54,8 @@ const subscriptionMail = ({ kind, subject, cause }: SubscriptionMail, now: numbe
 const HAS_ADDRESS = ne(subscriptions.email, '');
 
 /**
- * Reports a declined payment, once per attempt, in the batch that records it, with separate texts for the first, later
- * and last attempts. A declined change of plan is shown on the page instead.
+ * Reports a declined payment, once per attempt, in the batch that records it, with separate texts for the first, later and last
+ * attempts. A declined change of plan is shown on the page instead.
  */
 export function insertDeclineMail(
   charge: Pick<ChargeRecord, 'id' | 'attempt' | 'kind'>,
@@ -141,7 +141,7 @@ const IS_LONG = sql`case ${unit} when 'year' then 1 when 'month' then ${length} 
 const isWithinDays = (date: SQLWrapper, days: number, now: number) =>
   and(gt(date, now), lte(date, now + days * DAY_MS));
 
-/** Writes a limited number of notices, each once, and none while the site is closed; `index` finds who is due. */
+/** Queues a limited number of notices, each once, and none while the site is closed. `index` finds the due subscriptions. */
 function insertNotices(
   { index, ...mail }: SubscriptionMail & { index: string },
   condition: SQL | undefined,
@@ -174,7 +174,7 @@ export const insertRenewalNotices = (now: number) =>
     now,
   );
 
-/** Asks for another card before the saved one expires, once per card. */
+/** Requests another card before the saved one expires, once per card. */
 export const insertCardNotices = (now: number) =>
   insertNotices(
     {
@@ -190,7 +190,7 @@ export const insertCardNotices = (now: number) =>
     now,
   );
 
-/** Tells owners that no renewals are charged while their site is closed: once, and again each month. */
+/** Informs owners that no renewals are charged while their site is closed: once, and again each month. */
 export function insertStoppedMails(websiteIds: readonly string[], now: number) {
   const facts: MailFacts = { about: 'site' };
   const month = new Date(now).toISOString().slice(0, 7);

@@ -38,7 +38,7 @@ export interface SubscriptionRecord {
   creditCents: number;
   failedAttempts: number;
   cancelReason: string | null;
-  /** Since when a due payment has been waiting for stock; null if none is. */
+  /** When a due payment started waiting for stock; null if none is waiting. */
   stockWaitSince: number | null;
   createdAt: number;
   cancelledAt: number | null;
@@ -62,7 +62,7 @@ export interface ChargeRecord {
   createdAt: number;
 }
 
-/** For toSubscription(). */
+/** Columns for toSubscription(). */
 export const SUBSCRIPTION = {
   id: subscriptions.id,
   websiteId: subscriptions.websiteId,
@@ -102,7 +102,7 @@ export function toSubscription({ anchorAt, timeZone, ...row }: SubscriptionRow):
   return { ...row, schedule: { anchorAt, timeZone, period: row.terms.plan.billingPeriod } };
 }
 
-/** For ChargeRecord. */
+/** Columns for ChargeRecord. */
 export const CHARGE = {
   id: subscriptionCharges.id,
   kind: subscriptionCharges.kind,
@@ -120,7 +120,7 @@ export const CHARGE = {
   createdAt: subscriptionCharges.createdAt,
 };
 
-/** The provider's key for an attempt. */
+/** Returns the provider's idempotency key of an attempt. */
 export const chargeKey = ({ id, attempt }: Pick<ChargeRecord, 'id' | 'attempt'>): string =>
   `${id}-${attempt}`;
 
@@ -140,8 +140,8 @@ export async function findSubscription(
 const QUEUED_MS = 15 * MINUTE_MS;
 
 /**
- * Takes due subscriptions, each for one caller: marked first, so that concurrent runs queue it once, and for a limited
- * time, so that a run that fails in between loses none.
+ * Claims due subscriptions, each for one caller: marked first, so that concurrent runs queue each once, and for a limited time,
+ * so that a failed run loses none.
  */
 export function claimDue(
   db: Database,

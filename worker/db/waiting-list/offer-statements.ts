@@ -13,7 +13,7 @@ import { isItemPublic } from '../rules/visibility.ts';
 import { WAITING } from './waiting-holds.ts';
 
 const before = aliasedTable(waitingRequests, 'before');
-/** An earlier request that the free places would satisfy. */
+/** Selects an earlier request that the free places would satisfy. */
 const someoneBefore = orm
   .select({ id: before.id })
   .from(before)
@@ -27,9 +27,9 @@ const someoneBefore = orm
   );
 
 /**
- * Statements that offer a request its places: they leave the stock, and an email says until when they are held. Nothing happens when
- * the request no longer waits or places are too few; without `isForced` also while an earlier request that the free places would
- * satisfy is waiting. `holdId` identifies the offer.
+ * Returns the statements that offer a request its places: they leave the stock, and an email names the time until which they
+ * are reserved. Does nothing if the request is no longer waiting or there are too few places, nor, without `isForced`, while an
+ * earlier request that the free places would satisfy is waiting. `holdId` identifies the offer.
  */
 export function offerStatements(
   requestId: string,

@@ -9,10 +9,10 @@ import { orm } from '../orm.ts';
 import { isAvailable } from '../rules/availability.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-/** `kept` also for who asked before: asking twice is no mistake, keeps a place in line, and nobody learns who asked. */
+/** `kept` also for a repeated request, which keeps its place in line, so that the response does not reveal who asked before. */
 export type RequestOutcome = 'kept' | 'available' | 'not-offered' | 'missing';
 
-/** Whether a row is the variant of a request, with its item joined. */
+/** Condition: a row is the variant of a request, with its item joined. */
 export const isRequested = (websiteId: string, { itemId, sku }: Pick<RestockRequest, 'itemId' | 'sku'>) =>
   and(
     eq(productVariants.websiteId, websiteId),
@@ -22,7 +22,7 @@ export const isRequested = (websiteId: string, { itemId, sku }: Pick<RestockRequ
     isNull(items.deletedAt),
   );
 
-/** What a request met; for toOutcome(). */
+/** Selects the state that a request meets; for toOutcome(). */
 export const requestState = (
   isProduct: SQL | undefined,
   { available, offered }: { available: SQL<number>; offered: SQL<number> },
@@ -41,13 +41,12 @@ export function toOutcome(state: { available: number; offered: number } | undefi
 
 export interface NewRestockRequest extends RestockRequest {
   websiteId: string;
-  /** The visitor's consent. */
   consent: string;
-  /** The store's setting for products without one. */
+  /** The store's setting, for products without their own. */
   isOfferedByStore: boolean;
 }
 
-/** Keeps an address for a variant that is sold out; one round trip. */
+/** Stores an email for a sold-out variant, in one round trip. */
 export async function keepRestockRequest(
   db: Database,
   request: NewRestockRequest,

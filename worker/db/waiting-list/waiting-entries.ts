@@ -15,7 +15,7 @@ import { IS_OPEN, WAITING } from './waiting-holds.ts';
 const PAGE_ROWS = 50;
 
 const before = aliasedTable(waitingRequests, 'before');
-/** How many who still wait came before a request, and itself. */
+/** Counts the waiting requests up to and including this one. */
 const place = orm
   .select({ place: count() })
   .from(before)
@@ -27,7 +27,7 @@ const place = orm
     ),
   );
 
-/** A page of the owner's lists in the order of who came first, with what can be waited for. */
+/** Lists a page of the owner's waiting lists, first come first, with the products that have one. */
 export async function listWaiting(
   db: Database,
   websiteId: string,
@@ -99,7 +99,7 @@ export async function listWaiting(
 const COLUMNS = ['Since (UTC)', 'Product', 'Options', 'Name', 'Email', 'Places', 'State', 'In line', 'Order'];
 const formatTime = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-/** All requests as CSV, a page at a time. */
+/** Streams all requests as CSV, a page at a time. */
 export function exportWaiting(db: Database, websiteId: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let cursor: RowPlace | null = null;

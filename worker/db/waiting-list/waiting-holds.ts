@@ -1,4 +1,4 @@
-/** Statements for places that are taken out of stock for who waits. */
+/** Statements for places reserved from stock for people on a waiting list. */
 import { and, eq, exists, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { WaitingStatus } from '#schema/contracts/waiting-list/waiting-list.ts';
 import { orderLines } from '#schema/tables/orders.ts';
@@ -14,10 +14,9 @@ import { orm } from '../orm.ts';
 export const WAITING = literal<WaitingStatus>('waiting');
 export const OFFERED = literal<WaitingStatus>('offered');
 
-/** Whether a request still waits, or has an offer. */
+/** Condition: a request is waiting or has an offer. */
 export const IS_OPEN: SQL = sql`${waitingRequests.status} in (${WAITING}, ${OFFERED})`;
 
-/** The variant of a request. */
 const isVariant = eq(productVariants.id, waitingRequests.variantId);
 const hasHeld = gt(waitingRequests.held, 0);
 
@@ -34,8 +33,8 @@ function addToStock(pieces: SQLWrapper, condition: SQL | undefined, variants: SQ
 }
 
 /**
- * Returns the places that requests hold to stock and changes the requests' status last, in one batch.
- * `condition` selects the `waiting_requests`.
+ * Returns the reserved places of requests to stock and changes the requests' status last, in one batch. `condition` selects the
+ * `waiting_requests`.
  */
 export function releaseHeld(
   condition: SQL | undefined,
@@ -65,7 +64,7 @@ export function releaseHeld(
         .innerJoin(productVariants, isVariant)
         .where(released),
     ),
-    // Something sold out is available again, so cached pages are stale.
+    // A sold-out variant is available again, so cached pages are stale.
     orm
       .update(websites)
       .set({ revision: sql`${websites.revision} + 1` })
@@ -89,7 +88,7 @@ interface HoldingOrder {
   now: number;
 }
 
-/** Whether a request's places are held by the cart of an order that buys its variant. */
+/** Condition: a request's places are reserved by the cart of an order that buys its variant. */
 const isHeldFor = ({ id, cartId }: Values<HoldingOrder>) =>
   and(
     eq(waitingRequests.cartId, cartId),
@@ -148,8 +147,8 @@ const markTaken = prepared((value: Values<HoldingOrder>) => {
 });
 
 /**
- * For the batch that creates an order from a cart: the places that the cart holds return to stock just before the order takes its
- * own, so that nobody else can take them. A smaller order leaves the rest to the next in line.
+ * Returns the statements, for the batch that creates an order from a cart, that return the cart's reserved places to stock just
+ * before the order takes its own, so that no other order can take them. A smaller order leaves the rest to the next in line.
  */
 export const returnHeldPlaces = ({ id, cartId, now }: HoldingOrder) => {
   const order = { id, cartId, now };
@@ -157,8 +156,8 @@ export const returnHeldPlaces = ({ id, cartId, now }: HoldingOrder) => {
 };
 
 /**
- * For the batch that ends an unpaid order, after its stock was returned: places of an offer are held again, so that a declined
- * card does not cost the place. The next sweep ends expired offers.
+ * Returns the statements, for the batch that ends an unpaid order after its stock was returned, that reserve the places of an
+ * offer again, so that a declined card does not lose the place. The next sweep ends expired offers.
  */
 export function holdAgain(orderId: string, now: number) {
   const isOwn = and(

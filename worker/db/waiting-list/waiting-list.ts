@@ -18,7 +18,6 @@ import { IS_OPEN, OFFERED, releaseHeld, WAITING } from './waiting-holds.ts';
 
 const OFFERS_A_RUN = 100;
 
-/** Whether an item has a waiting list. */
 const hasWaitingList = sql<number>`(${and(
   eq(jsonField(items.content, '$.product.productType'), PRODUCT_TYPE.service),
   eq(sql`coalesce(${jsonField(items.content, '$.product.hasWaitingList')}, 0)`, 1),
@@ -28,13 +27,13 @@ const someoneWaits = orm
   .select({ id: waitingRequests.id })
   .from(waitingRequests)
   .where(and(eq(waitingRequests.variantId, productVariants.id), eq(waitingRequests.status, WAITING)));
-/** Free places are for those who wait already. */
+/** Condition: the variant is available. Free places go to waiting requests first. */
 const isAvailable = sql<number>`(${or(
   eq(productVariants.unlimited, true),
   and(sql`${productVariants.qtyInStock} > 0`, notExists(someoneWaits)),
 )})`;
 
-/** Adds a request to the end of the list of a sold-out variant, and queues the confirmation; one round trip. */
+/** Adds a request to the end of the list of a sold-out variant and queues the confirmation, in one round trip. */
 export async function joinWaitingList(
   db: Database,
   websiteId: string,
@@ -96,7 +95,7 @@ export async function joinWaitingList(
   return toOutcome(state);
 }
 
-/** Offers one request its places; false when there are too few, or it is not its turn. */
+/** Offers one request its places. Returns false if there are too few, or if it is not its turn. */
 export async function offerPlaces(
   db: Database,
   requestId: string,
@@ -107,8 +106,8 @@ export async function offerPlaces(
 }
 
 /**
- * Ends expired offers, and offers free places to the first request that they satisfy. Safe to run at any time and
- * concurrently. Returns the sites whose cached pages are stale.
+ * Ends expired offers, and offers free places to the first request that they satisfy. Safe to run at any time and concurrently.
+ * Returns the sites whose cached pages are stale.
  */
 export async function advanceWaitingLists(db: Database, now: number): Promise<string[]> {
   const isOver = and(eq(waitingRequests.status, OFFERED), lte(waitingRequests.expiresAt, now));
@@ -128,7 +127,7 @@ export async function advanceWaitingLists(db: Database, now: number): Promise<st
   return [...touched];
 }
 
-/** The first of all lines whose places are free. */
+/** Selects the first request of each list that the free places satisfy. */
 const NEXT_IN_LINE = orm
   .select(fromSource({ id: waitingRequests.id, websiteId: waitingRequests.websiteId }))
   .from(indexedBy(waitingRequests, 'waiting_requests_line'))
@@ -148,7 +147,7 @@ const NEXT_IN_LINE = orm
   .orderBy(waitingRequests.createdAt, waitingRequests.id)
   .limit(1);
 
-/** Removes a request, for the customer or the owner; true for the call that removed it. */
+/** Removes a request, for the customer or the owner. Returns true for the call that removed it. */
 export async function leaveWaitingList(
   db: Database,
   websiteId: string,
@@ -160,7 +159,7 @@ export async function leaveWaitingList(
   return changed.at(-1) === 1;
 }
 
-/** Statements that erase a person; places held for them return to stock first. */
+/** Returns the statements that erase a person. Places reserved for them return to stock first. */
 export function eraseWaitingRequests(
   { websiteId, email }: { websiteId: string; email: string },
   now: number,
@@ -175,7 +174,7 @@ export function eraseWaitingRequests(
   ];
 }
 
-/** Forgets who is no longer waiting, a year after. */
+/** Deletes ended requests after a year. */
 export const deleteOldWaitingRequests = (db: Database, now: number): Promise<unknown> =>
   run(
     db,

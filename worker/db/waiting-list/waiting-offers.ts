@@ -24,7 +24,7 @@ export interface WaitingOffer {
   places: number;
   offeredAt: number | null;
   expiresAt: number | null;
-  /** The cart that took it. */
+  /** The cart that accepted it. */
   cartId: string | null;
   title: string;
   options: string;
@@ -61,7 +61,7 @@ export async function findOffer(
         title: items.title,
         urlId: items.urlId,
         options: sql<string>`${optionsText(productVariants)}`.as('options'),
-        // Never null: a waiting list is of a variant, which has a price.
+        // Never null: a waiting list belongs to a variant, which has a price.
         priceCents: sql<number>`${chargedPrice(items, productVariants)}`.as('charged_cents'),
         parentPath: sql<string | null>`${parent}`.as('parent_path'),
       })
@@ -77,8 +77,8 @@ export async function findOffer(
 }
 
 /**
- * Moves the places of an offer into a cart, created if needed, which then holds them. An offer belongs to the first cart that takes it:
- * the same cart may take it again, any other gets false, as after it expired. One batch.
+ * Moves the places of an offer into a cart, created if needed, which then reserves them. An offer belongs to the first cart
+ * that accepts it: the same cart may accept it again; any other gets false, as after it expired. Takes one batch.
  */
 export async function acceptOffer(
   db: Database,

@@ -12,7 +12,7 @@ const typeOf = ({ site }: RenderContext) =>
 
 export const hasBadge = (page: RenderContext): boolean => typeOf(page) !== BADGE_TYPE.none;
 
-/** What the site is made with, at the end of the page. */
+/** The "made with" badge at the end of the page. */
 export function Badge({ page }: { page: RenderContext }) {
   const { madeWith } = useMessages().page;
   if (!hasBadge(page)) return null;

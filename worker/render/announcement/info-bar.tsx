@@ -15,7 +15,7 @@ const addressOf = ({ street, postalCode, city, region, country }: Business) =>
 const hasContent = (business: Business) =>
   Boolean(business.street || business.phone || business.email || business.hours.length);
 
-/** Whether the page has the bar; its style sheet shows it on mobile devices up to 1024 px wide alone. */
+/** Checks whether the page has the bar. Its style sheet shows it only on mobile devices up to 1024 px wide. */
 export const hasInfoBar = (page: RenderContext): boolean => {
   const { business } = page.site.settings;
   return styleOf(page) !== MOBILE_INFO_BAR_STYLE.none && business !== undefined && hasContent(business);

@@ -8,20 +8,20 @@ import { FormView } from '../forms/form-view.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
 
-/** The popup of a page; null on pages that it does not open on. */
+/** Finds the popup of a page; null on pages where it does not open. */
 export function findPopup({ site, path }: RenderContext, pageType: number): PopupOverlay | null {
   const popup = site.settings.popupOverlay;
   return isPopupOn(popup, { path, pageType }) ? popup : null;
 }
 
-/** Style sheets of a popup: its own, and those of its form. */
+/** Lists the style sheets of a popup: its own, and those of its form. */
 export function listPopupStyles(popup: PopupOverlay | null, page: RenderContext): string[] {
   if (!popup) return [];
   const form = formNamed(page, findPopupForm(popup));
   return form ? ['popup', form.definition.kind] : ['popup'];
 }
 
-/** What the page's script needs (client/blocks/popup). */
+/** Settings that the page's script reads (client/blocks/popup). */
 const settingsOf = (popup: PopupOverlay): string =>
   JSON.stringify({
     id: popup.id,
@@ -34,7 +34,7 @@ const settingsOf = (popup: PopupOverlay): string =>
     isMobileDisabled: popup.isMobileDisabled,
   });
 
-/** The popup, closed until its script opens it; in the editing frame its manager does. */
+/** The popup, closed until its script opens it. In the editing frame, its manager opens it. */
 export function Popup({ popup, page }: { popup: PopupOverlay; page: RenderContext }) {
   return (
     <div
@@ -115,13 +115,13 @@ function Action({ popup, page }: Pick<Props, 'popup' | 'page'>) {
   );
 }
 
-/** Its submissions say that the form stood over the page. */
+/** Marks the form, so that its submissions record that it opened over the page. */
 const inOverlay = (form: ShownForm): ShownForm => ({
   ...form,
   definition: { ...form.definition, overlay: { ...form.definition.overlay, isOverlayForm: true } },
 });
 
-/** A document with only the popup, where it would open: the owner's preview before saving. */
+/** A document with only the popup at its position, as a preview before saving. */
 export function PopupPreview({ popup, page, css }: Omit<Props, 'isOpen'> & { css: string }) {
   return (
     <html lang="en">

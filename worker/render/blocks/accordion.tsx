@@ -3,7 +3,7 @@ import { accordionBlock } from '#schema/contracts/blocks/accordion.ts';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Native disclosures: they open, close each other, are found by a search in the page and print without a script. */
+/** Native disclosures: without a script they open, close each other, can be searched in the page and print. */
 export default defineBlock(accordionBlock, ({ value, block, page }) => {
   const { allowMultipleOpen, isFirstOpen, headingLevel, icon, iconPlacement, hasDividers } = value;
   const items = value.items.filter(({ title }) => title.trim() !== '');

@@ -9,11 +9,11 @@ export interface BlockProps<Value> {
   value: Value;
   block: Block;
   page: RenderContext;
-  /** Where and how wide the block is drawn. */
+  /** Position and width of the block on the page. */
   slot: Slot;
 }
 
-/** A block type with its renderer; its styles have its file's name, or are `block.css` in its folder. */
+/** A block type with its renderer. Its styles have the name of its file, or are `block.css` in its folder. */
 export interface BlockDefinition {
   contract: BlockContract;
   render: (props: BlockProps<never>) => ReactNode;

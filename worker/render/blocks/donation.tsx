@@ -8,7 +8,7 @@ import { GoalBar } from '#worker/render/donations/goal-bar.tsx';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { defineBlock } from './definition.ts';
 
-/** A plain form that opens the donation checkout (A2.04) with the chosen values; works without script. */
+/** A plain form that opens the donation checkout (A2.04) with the chosen values. Works without script. */
 export default defineBlock(donationBlock, ({ value, block, page }) => {
   const { donations: texts } = useMessages();
   const received = getBlockData(page.blockData, donationData, block.id);

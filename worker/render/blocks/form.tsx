@@ -6,7 +6,7 @@ import { OverlayForm } from '../forms/overlay.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** The form that a block names: the page's own, or one of header and footer. */
+/** Finds the form that a block refers to: the page's own, or one of header and footer. */
 export function formNamed(page: RenderContext, formId: string | null): ShownForm | null {
   if (formId === null) return null;
   return page.forms?.get(formId) ?? page.site.forms?.find(({ id }) => id === formId) ?? null;

@@ -9,7 +9,7 @@ import { findSample, SamplePicture } from '../media/sample-picture.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Key of a design's styles in BLOCK_CSS. */
+/** Returns the key of a design's styles in BLOCK_CSS. */
 export const stylesOfDesign = (design: string): string => `gallery-${design}`;
 
 export default defineBlock(

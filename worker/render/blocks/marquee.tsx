@@ -6,7 +6,7 @@ import { Picture } from '#worker/render/media/picture.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Words move up and down by themselves; letters would be torn from their ligatures. */
+/** Splits text into words, which move up and down separately. Letters would break ligatures. */
 function Words({ text }: { text: string }) {
   return text
     .trim()
@@ -23,7 +23,7 @@ function Words({ text }: { text: string }) {
     );
 }
 
-/** Keyboards scroll the line where it does not move. */
+/** A window that keyboards can scroll while the line does not move. */
 function MarqueeWindow({ children }: { children: ReactNode }) {
   const { marquee } = useMessages();
   return (
@@ -34,7 +34,7 @@ function MarqueeWindow({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line that can be scrolled; client/blocks/marquee makes it run, repeats it for the eye, and shows the button. */
+/** A scrollable line. client/blocks/marquee moves it, repeats it visually, and shows the button. */
 export default defineBlock(marqueeBlock, ({ value, page }) => {
   const items = value.items.filter(({ text, image }) => text.trim() !== '' || image);
   if (items.length === 0)

@@ -32,8 +32,8 @@ function parseValue(block: Block, { contract }: BlockDefinition): Parsed {
 }
 
 /**
- * A block's content. An unknown type or a value that its contract refuses renders nothing for
- * visitors and an explanation for editors; it never breaks the page.
+ * A block's content. An unknown type or a value that its contract rejects renders nothing for visitors and an explanation for
+ * editors; it never breaks the page.
  */
 export function BlockContent({
   block,
@@ -69,6 +69,6 @@ export function BlockContent({
   }
 }
 
-/** A block's content as HTML, by the same renderer as pages (GetWidgetRendering, tests). */
+/** Renders a block's content to HTML with the same renderer as pages (GetWidgetRendering, tests). */
 export const renderBlockToHtml = (block: Block, page: RenderContext): string =>
   renderHtml(<BlockContent block={block} page={page} />, page.site.settings.locale);

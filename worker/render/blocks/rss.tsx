@@ -57,7 +57,7 @@ function explainState(url: string, shown: ShownFeed | null): string {
   return shown?.feed ? 'The feed has no entries.' : 'The feed is read within two minutes of saving the page.';
 }
 
-/** What editors see below the entries. */
+/** State of the feed, which editors see below the entries. */
 function FeedState({ shown: { readAt, problem }, page }: { shown: ShownFeed; page: RenderContext }) {
   const when =
     readAt === null ? '' : `Read on ${dayAndTime({ ...page.site.settings, locale: 'en-US' }, readAt)}.`;

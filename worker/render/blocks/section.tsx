@@ -17,13 +17,13 @@ import { findSample, SamplePicture } from '../media/sample-picture.tsx';
 import { BLOCKS } from './registry.ts';
 import { BlockContent } from './render-block.tsx';
 
-/** Grid position of a block: base.css applies `--at` from 768 px, phone-layout.css `--at-phone` below. */
+/** Returns the grid position of a block: base.css applies `--at` from 768 px, phone-layout.css `--at-phone` below. */
 function toStyle({ properties, zIndex }: BlockPlace): CSSProperties {
   const set = Object.entries(properties).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(set), ...(zIndex !== null && { zIndex }) };
 }
 
-/** A section is tall on phones, which would show only the middle of a wide picture. */
+/** A section is tall on phones, which would show only the middle of a wide image. */
 const PHONE_SHAPES = { auto: undefined, half: '1/1', screen: '3/4' } as const;
 
 function BlockFrame({ block, page, width }: { block: Block; page: RenderContext; width: Section['width'] }) {
@@ -54,11 +54,14 @@ function BlockFrame({ block, page, width }: { block: Block; page: RenderContext;
   );
 }
 
-/** Whether something lies behind the blocks beyond colors. */
+/** Checks whether there is more than a colour behind the blocks. */
 const hasPicture = ({ image, video, sample }: Background): boolean =>
   image !== undefined || video !== undefined || sample !== undefined;
 
-/** client/video plays it over the picture when it is in view and motion is welcome; without script only the picture shows. */
+/**
+ * A background video. client/media/video plays it over the image when it is in view, unless reduced motion is preferred;
+ * without script only the image shows.
+ */
 function BackgroundVideo({ video }: { video: VideoRef }) {
   const { media } = useMessages();
   return (
@@ -73,7 +76,7 @@ function BackgroundVideo({ video }: { video: VideoRef }) {
   );
 }
 
-/** What editors alone see: hidden sections, and blocks that still have the library's sample content. */
+/** Lists the visible sections. Only editors see hidden ones, and blocks that still have the library's sample content. */
 function listShownSections(sections: readonly Section[], { mode, site }: RenderContext): readonly Section[] {
   const shown = mode === 'edit' ? sections : sections.filter(({ isHidden }) => !isHidden);
   return hasFeature(site.flags, 'fluidEngine') ? shown : shown.map(stackBlocks);
@@ -132,7 +135,6 @@ export function SectionView({
   );
 }
 
-/** Sections of a page in their order. */
 export function Sections({ sections, page }: { sections: readonly Section[]; page: RenderContext }) {
   const shown = listShownSections(sections, page);
   const looks = listSectionLooks(shown);
@@ -146,7 +148,7 @@ export function Sections({ sections, page }: { sections: readonly Section[]; pag
   });
 }
 
-/** Style sheets of what only some sections have, in the order in which they are sent. */
+/** Style sheets for features of only some sections, in the order in which they are sent. */
 const STYLES: Readonly<Record<string, (section: Section) => boolean>> = {
   'section-background': ({ background }) => background !== undefined && hasPicture(background),
   'section-gradient': ({ background }) => background?.gradient !== undefined,
@@ -159,6 +161,6 @@ const STYLES: Readonly<Record<string, (section: Section) => boolean>> = {
 };
 export const SECTION_STYLES: readonly string[] = Object.keys(STYLES);
 
-/** Names of the style sheets that some sections need beyond those of every page. */
+/** Lists the style sheets that some sections need beyond those of every page. */
 export const listSectionStyles = (sections: readonly Section[]): string[] =>
   SECTION_STYLES.filter((name) => sections.some((section) => STYLES[name]?.(section)));

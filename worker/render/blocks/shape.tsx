@@ -5,7 +5,7 @@ import { shapeBlock } from '#schema/contracts/blocks/shape.ts';
 import { SHAPE_ASPECT_HEIGHTS } from '#schema/contracts/blocks/shapes.ts';
 import { defineBlock } from './definition.ts';
 
-/** Drawn in a box of 100 by 100, which the browser stretches to the aspect; lines keep their width. */
+/** A shape in a box of 100 by 100, which the browser stretches to the aspect ratio; lines keep their width. */
 export default defineBlock(shapeBlock, ({ value }) => {
   const { shape, aspect, fill, stroke, strokeWidthPx, rotation, isMirrored, size, align, isStretched } =
     value;
@@ -31,13 +31,13 @@ export default defineBlock(shapeBlock, ({ value }) => {
     ...(!isStretched && { '--shape-aspect': `100 / ${SHAPE_ASPECT_HEIGHTS[aspect]}` }),
     ...(rotation !== 0 && { '--shape-turn': `${rotation}deg` }),
     ...(isMirrored && { '--shape-flip': '-1 1' }),
-    // A line is drawn half outside of its shape.
+    // Half of a line is drawn outside its shape.
     ...(stroke !== 'none' && { '--shape-line': `${strokeWidthPx / 2}px` }),
   } as CSSProperties;
   return (
     <div className={`shape shape-${align}${isStretched ? ' is-stretched' : ''}`} style={style}>
       {value.href ? (
-        // A link without a name cannot be announced: its address is better than nothing.
+        // A link without a name cannot be announced, so its URL is the fallback.
         <a href={safeHref(value.href)} aria-label={value.alt || value.href}>
           {drawing}
         </a>

@@ -16,12 +16,12 @@ interface Props {
   currency: CurrencyCode;
   /** Shown instead of a price of 0. */
   freeLabel: string;
-  /** Where the shop's products are listed; null for a site without a shop page. */
+  /** Path of the store page; null for a site without one. */
   shopPath: string | null;
   hasOrderNote: boolean;
-  /** The result of the last change; null when there is nothing to report. */
+  /** The result of the last change; null if there is nothing to report. */
   message: { kind: 'done' | 'problem'; text: string } | null;
-  /** Null where no wallet is offered. */
+  /** Null if no wallet is offered. */
   wallets: WalletSetup | null;
 }
 
@@ -124,7 +124,7 @@ interface EntryProps {
   entry: CartEntry;
   version: number;
   money: (cents: number) => string;
-  /** Writes a price, or the store's label in place of 0. */
+  /** Formats a price, or returns the store's label instead of 0. */
   price: (cents: number) => string;
 }
 

@@ -8,7 +8,7 @@ import { described, FieldError, type FormState, fieldId, TextField } from './fie
 interface Props {
   kind: AddressKind;
   form: FormState;
-  /** Codes and names, in the reader's order. */
+  /** Codes and names, in the visitor's order. */
   countries: readonly { code: string; name: string }[];
   hasCompany?: boolean;
 }

@@ -9,41 +9,40 @@ import { type FormState, fieldId } from './field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { type PaymentCaptcha, PersonCheck } from './person-check.tsx';
 
-/** What the checkouts of a cart, a gift card and a donation have in common. */
+/** Common properties of the checkouts of a cart, a gift card and a donation. */
 export interface CheckoutFormProps {
-  /** Where the form goes: this page, with what it is about. */
+  /** Target of the form: this page, with the parameters of the checkout. */
   action: string;
   currency: CurrencyCode;
   form: FormState;
   message: { kind: 'done' | 'problem'; text: string } | null;
-  /** Titles of custom questions by the names of their controls, for whoever reads what is wrong far from them. */
+  /** Titles of custom questions by control name, for the list of errors. */
   titles?: Readonly<Record<string, string>>;
-  /** Where custom questions ask for files. */
+  /** Set if custom questions include file uploads. */
   encoding?: 'multipart/form-data' | undefined;
-  /** One submission, however often it is sent. */
+  /** Identifies one submission, however often it is sent. */
   idempotencyKey: string;
-  /** Null: the shop cannot take payments now. */
+  /** Null if the store cannot accept payments now. */
   payment: PaymentClientConfig | null;
-  /** Null where nobody is captcha to show that they are a person. */
+  /** Null if no captcha is required. */
   person: PaymentCaptcha | null;
 }
 
 interface Props extends CheckoutFormProps {
   title: string;
-  /** Of the section. */
   className?: string;
-  /** Values that come back as they were sent. */
+  /** Values to be sent back unchanged. */
   hidden: Readonly<Record<string, string | number>>;
-  /** What Enter in a field does. */
+  /** Action of the Enter key in a field. */
   enterAction: 'enter' | 'continue';
   dueCents: number;
-  /** Below the fields, or beside them: what is bought, and the button. */
+  /** Below or beside the fields: the order summary and the button. */
   summary: ReactNode;
   /** The fields above the payment. */
   children: ReactNode;
 }
 
-/** One form whose buttons work without script, and whose answers the checkout's script shows in place. */
+/** One form whose buttons work without script. The checkout's script shows the responses in place. */
 export function CheckoutForm({ className = '', hidden, form, ...props }: Props) {
   const { checkout: texts } = useMessages();
   return (
@@ -57,7 +56,7 @@ export function CheckoutForm({ className = '', hidden, form, ...props }: Props) 
         {Object.entries({ ...hidden, idempotencyKey: props.idempotencyKey }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {/* Enter in a field presses a form's first button: it must never pay. */}
+        {/* Enter in a field triggers the first button of a form, which must never pay. */}
         <button
           type="submit"
           name="action"
@@ -114,20 +113,20 @@ function Problems({ form, message, titles = {} }: Pick<CheckoutFormProps, 'form'
   );
 }
 
-/** Where a field's error is read; captcha fields have names of their own. */
+/** Returns the id of the element with a field's error. Captcha fields have different names. */
 const anchorId = (name: string): string =>
   name.startsWith(QUESTION_PREFIX)
     ? `f-${CHECKOUT_BLOCK}-${name.slice(QUESTION_PREFIX.length)}-error`
     : fieldId(name);
 
 interface PayStepProps extends Pick<CheckoutFormProps, 'form' | 'person'> {
-  /** `continue` until the total is known, `fit` while entries must change: only a total that was shown is paid. */
+  /** `continue` until the total is known, `fit` while line items must change: only a total that was shown is charged. */
   action: 'pay' | 'continue' | 'fit';
   isOpen: boolean;
   label: string;
 }
 
-/** The captcha, where one is captcha for, and the button: one id for both of its states, so that it keeps the focus. */
+/** The captcha, if required, and the button: one id for both of its states, so that it keeps the focus. */
 export const PayStep = ({ form, person, action, isOpen, label }: PayStepProps) => (
   <>
     <PersonCheck captcha={person} form={form} />

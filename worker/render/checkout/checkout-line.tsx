@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A line item beside the checkout's form, and on the order that it became. */
+/** A line item beside the checkout form, and on the resulting order. */
 export function CheckoutLine({ line, options, amount, isGone = false, children }: Props) {
   const { image, title, answers = [] } = line;
   return (

@@ -3,7 +3,6 @@ import { withElement } from '../kit/with-element.tsx';
 import { EmailField, fieldId, TextField } from './field.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 
-/** The buyer's contact details. */
 export function Contact({
   shape,
   form,

@@ -11,13 +11,13 @@ import { toScriptJson } from '../kit/json-script.ts';
 import { useMessages } from '../kit/messages.tsx';
 import type { FormAttempt } from '../kit/shown-form.ts';
 
-/** Identifies a product's buy form among the forms of its page. */
+/** Returns the id of a product's buy form among the forms of its page. */
 export const buyBlockId = (itemId: string): string => `buy-${itemId}`;
 
 /** Identifies the checkout among the forms of its page. */
 export const CHECKOUT_BLOCK = 'checkout';
 
-/** `enctype` of the form around these fields. */
+/** Returns the `enctype` of the form around these fields. */
 export const formEncoding = (form: FormDefinition): 'multipart/form-data' | undefined =>
   hasFileQuestions(form) ? 'multipart/form-data' : undefined;
 
@@ -92,7 +92,7 @@ export function CustomQuestions({ form, blockId, attempt, page, isTold = false }
   );
 }
 
-/** The definition for the page's script; hidden values stay on the server. */
+/** Returns the definition for the page's script. Hidden values stay on the server. */
 const withoutHidden = ({ pages }: FormDefinition): Pick<FormDefinition, 'pages'> => ({
   pages: pages.map((of) => ({
     ...of,

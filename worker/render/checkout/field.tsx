@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { EMAIL_LENGTH } from '#schema/contracts/checkout/checkout.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** What every field of the checkout form needs. */
+/** State that every field of the checkout form needs. */
 export interface FormState {
   /** Values by field name. */
   values: Readonly<Record<string, string | undefined>>;
@@ -10,10 +10,10 @@ export interface FormState {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Id of a field; the error list links to it. */
+/** Returns the id of a field; the error list links to it. */
 export const fieldId = (name: string): string => `checkout-${name.replaceAll('.', '-')}`;
 
-/** Attributes that connect a control to its error. */
+/** Returns the attributes that connect a control to its error. */
 export const described = (name: string, { errors }: FormState, hintId?: string) => {
   const ids = [...(hintId ? [hintId] : []), ...(errors[name] ? [`${fieldId(name)}-error`] : [])];
   return {
@@ -40,11 +40,10 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'fo
   form: FormState;
   isOptional?: boolean;
   className?: string;
-  /** Said below the field, such as a doubt about its value. */
+  /** Shown below the field, such as a doubt about its value. */
   hint?: string | null;
 }
 
-/** Marks the label of an optional field. */
 export const Optional = () => <span className="optional"> {useMessages().checkout.optional}</span>;
 
 /** A one-line text field with its label and error. */
@@ -77,7 +76,6 @@ export function TextField({
   );
 }
 
-/** A mail address. */
 export const EmailField = ({
   autoComplete = 'email',
   ...field
@@ -92,7 +90,7 @@ export const EmailField = ({
   />
 );
 
-/** Lines of text that may be left empty. */
+/** An optional field with several lines of text. */
 export const TextAreaField = ({
   name,
   label,

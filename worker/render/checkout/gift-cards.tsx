@@ -49,7 +49,7 @@ export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
   );
 }
 
-/** The amount that gift cards pay, and what is left to pay; renders nothing without cards. */
+/** The amount that gift cards pay, and the remaining amount; renders nothing without cards. */
 export function LeftToPay({ cart, money, currency }: Props & { currency: string }) {
   const { checkout: texts, money: numbers } = useMessages();
   if (cart.giftCards.length === 0) return null;

@@ -16,11 +16,11 @@ export interface GiftCheckoutProps extends CheckoutFormProps {
   version: number;
   /** First and last possible delivery day, `2026-12-24`. */
   days: { first: string; last: string };
-  /** How long a card is valid. */
+  /** Validity of a card, as text. */
   lasts: string;
 }
 
-/** The gift-card checkout (A2.05): how much, for whom, from whom, and the payment, in one form. */
+/** The gift card checkout (A2.05): amount, recipient, sender and payment, in one form. */
 export function GiftCheckoutView(props: GiftCheckoutProps) {
   const { title, image, chosen, currency, form, lasts } = props;
   const { checkout, giftCards: texts } = useMessages();

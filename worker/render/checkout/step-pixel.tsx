@@ -3,7 +3,7 @@ interface Props {
   orderId?: string;
 }
 
-/** Counts a step to an order where no script does. */
+/** Counts a step to an order for visitors without script. */
 export const StepPixel = ({ step, orderId }: Props) => (
   <noscript>
     <img

@@ -4,9 +4,9 @@ import { useMessages } from '../kit/messages.tsx';
 interface TotalsProps {
   cart: Cart;
   money: (cents: number) => string;
-  /** Writes the price of shipping, or the store's label in place of 0. */
+  /** Formats the price of shipping, or returns the store's label instead of 0. */
   price: (cents: number) => string;
-  /** Shown in place of shipping and below the total until they are known. */
+  /** Shown instead of shipping and below the total until they are known. */
   later?: { shipping: string; taxes: string };
 }
 

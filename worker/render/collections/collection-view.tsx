@@ -19,9 +19,8 @@ export interface CollectionViewProps {
   collection: Collection;
   listing: Listing;
   page: RenderContext;
-  /** Filters, sort order and cursor of the list. */
   list: ListQuery;
-  /** Address of the same list with one of them changed. */
+  /** Returns the URL of the same list with one of them changed. */
   href: (change: Partial<ListQuery>) => string;
   nextHref: string | null;
 }
@@ -109,7 +108,7 @@ export function CollectionView(props: CollectionViewProps) {
 const nameMonth = (month: string, { site }: RenderContext): string =>
   longMonth(site.settings, startOfDay(`${month}-01`, site.settings.timeZone));
 
-/** Events to come, and past ones. */
+/** Tabs for upcoming and past events. */
 function EventTabs({ list, href }: Pick<CollectionViewProps, 'list' | 'href'>) {
   const { calendar: texts } = useMessages();
   return (

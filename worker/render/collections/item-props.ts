@@ -5,13 +5,12 @@ import type { PublicComment } from '#schema/contracts/comments/comment.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Published comments, and the captcha that guests solve to write one. */
+/** Published comments, and the captcha for guests. */
 export interface ShownComments {
   comments: readonly PublicComment[];
   captcha: RequiredCaptcha | null;
 }
 
-/** What an item's page is rendered from. */
 export interface ItemProps {
   item: Item;
   collection: Collection;
@@ -20,15 +19,14 @@ export interface ItemProps {
   previous: ItemSummary | null;
   next: ItemSummary | null;
   related: readonly ItemSummary[];
-  /** The other items of its gallery; empty where the item's page has more than its picture. */
+  /** The other items of its gallery; empty if the item's page has more than its image. */
   gallery: readonly ItemSummary[];
   reviews: ProductReviews;
-  /** Null where visitors may not comment. */
+  /** Null if visitors may not comment. */
   comments: ShownComments | null;
-  /** Name of who is signed in. */
+  /** Name of the signed-in visitor. */
   readerName: string | undefined;
-  /** Of this page. */
   path: string;
-  /** Of the forms that its reader may send. */
+  /** CSRF token of the forms on this page. */
   crumb: string;
 }

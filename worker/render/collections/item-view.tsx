@@ -16,7 +16,7 @@ import type { ItemProps } from './item-props.ts';
 import { LessonEnd, LessonView } from './lesson-view.tsx';
 import { ProductView, RelatedProducts } from './product-view.tsx';
 
-/** An item's own page: product, event, picture, lesson or post. */
+/** An item's own page: product, event, image, lesson or post. */
 export function ItemView(props: ItemProps) {
   const { item, page, parent, previous, next, related } = props;
   return (
@@ -101,7 +101,7 @@ function Terms({ item, path }: { item: Item; path: string }) {
   );
 }
 
-/** The gallery that a picture is of, on the picture's own page: opened at it by the script (B2.2.06, B2.2.07). */
+/** The gallery that contains an image, on the image's own page. The script opens it at this image (B2.2.06, B2.2.07). */
 function SystemGallery({ collection, gallery, page, parent }: ItemProps) {
   return (
     <section className="section theme-lightest width-inset space-small" aria-label={parent.title}>

@@ -44,7 +44,7 @@ export function LessonView({
   );
 }
 
-/** Below a lesson: a form that marks it as done, and the progress; for members only. */
+/** Below a lesson, for members only: a form that marks it as completed, and the progress. */
 export function LessonEnd({ item, page, crumb }: ItemProps) {
   const texts = useMessages().courses;
   const { course } = page;

@@ -16,7 +16,7 @@ import { RatingLink } from '../reviews/reviews-section.tsx';
 import { ItemBody } from './item-body.tsx';
 import type { ItemProps } from './item-props.ts';
 
-/** A product: pictures first, then title, price and buy form in a sticky column. */
+/** A product: images first, then title, price and buy form in a sticky column. */
 export function ProductView({
   item,
   product,

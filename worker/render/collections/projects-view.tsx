@@ -3,7 +3,7 @@ import type { Slot } from '#domain/media/pictures/slot.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
 
-/** Slots of projects.css: one column on phones, two from 768 px, where the first of an odd number takes both. */
+/** Returns slots that match projects.css: one column on phones, two from 768 px, where the first of an odd number takes both. */
 const projectSlot = ({ site }: RenderContext, isWide: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
@@ -12,7 +12,7 @@ const projectSlot = ({ site }: RenderContext, isWide: boolean): Slot => ({
   ],
 });
 
-/** A portfolio: every project with its cover, kind and client. */
+/** A portfolio: every project with its cover, type and client. */
 export function Projects({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
   return (
     <ul className="projects">

@@ -5,16 +5,16 @@ import { allowCaptcha } from '../forms/captcha-place.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** What was wrong with the fields of a comment, as texts. */
+/** Errors of a comment's fields, as texts. */
 export type CommentErrors = Readonly<Partial<Record<'author' | 'email' | 'body' | 'form', string>>>;
 
 interface Props {
   page: RenderContext;
-  /** What guests solve; null where the site has none. */
+  /** The captcha for guests; null if the site has none. */
   captcha: RequiredCaptcha | null;
   itemId: string;
   parentId?: string | undefined;
-  /** Who is signed in: neither name nor address is asked for. */
+  /** Name of a signed-in visitor, who needs to enter neither name nor email. */
   name?: string | undefined;
   typed?: Readonly<Record<string, string>> | undefined;
   errors?: CommentErrors | undefined;
@@ -99,7 +99,7 @@ export function CommentForm({ page, captcha, itemId, parentId = '', name, typed 
   );
 }
 
-/** Drawn by the script of the form, which fills in its answer; the page's policy lets the provider in. */
+/** The captcha of the form, whose script draws it and fills in the answer. Extends the page's policy for the provider. */
 function Captcha({
   captcha: { provider, siteKey },
   page,

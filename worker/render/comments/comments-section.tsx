@@ -10,9 +10,9 @@ import { CommentForm } from './comment-form.tsx';
 interface Props {
   itemId: string;
   comments: readonly PublicComment[];
-  /** What guests solve; null where the site has none. */
+  /** The captcha for guests; null if the site has none. */
   captcha: RequiredCaptcha | null;
-  /** Who is signed in. */
+  /** Name of the signed-in visitor. */
   name: string | undefined;
   page: RenderContext;
 }

@@ -69,7 +69,7 @@ export function AddressList({ addresses, crumb, locale }: AddressListProps) {
 }
 
 interface AddressFormProps {
-  /** The form's action; a new address has no id. */
+  /** Id in the form's action; null for a new address. */
   id: string | null;
   crumb: string;
   locale: string;
@@ -88,7 +88,7 @@ export function AddressForm({ id, crumb, locale, values, isDefault, problems }: 
       problem={summarizeProblems(problems, account)}
       className="stack account-address-form"
     >
-      {/* Enter presses the form's first button, which must be the one that saves. */}
+      {/* Enter triggers the form's first button, which must be the one that saves. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {texts.save}
       </button>

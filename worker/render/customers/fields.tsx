@@ -25,7 +25,7 @@ interface FieldProps {
   autoCapitalize?: string;
 }
 
-/** Ids for aria-describedby: help text and error. */
+/** Returns the ids for aria-describedby: help text and error. */
 const describedBy = (id: string, note?: string, problem?: string) =>
   [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ') || undefined;
 
@@ -163,13 +163,12 @@ interface FormProps {
   action: string;
   /** The session's CSRF token; missing in forms of visitors who are not signed in. */
   crumb?: string | undefined;
-  /** Error about the form as a whole. */
   problem?: string | null | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A form of the account pages: works without script, and shows its error first. */
+/** A form of the account pages. Works without script, and shows its error first. */
 export function AccountForm({ action, crumb, problem, className = 'stack', children }: FormProps) {
   return (
     <form method="post" action={action} className={className}>
@@ -199,7 +198,7 @@ export function Check({ name, label, isOn = false }: { name: string; label: stri
   );
 }
 
-/** Summary above a form with invalid fields; the fields show what is wrong. */
+/** Returns the summary above a form with invalid fields; the fields show their own errors. */
 export function summarizeProblems(problems: Problems, texts: Messages['account']): string | null {
   const count = Object.keys(problems).length;
   return count === 0 ? null : texts.fieldsWrong({ count });

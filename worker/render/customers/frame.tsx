@@ -10,7 +10,7 @@ const PLACES = [
 ] as const;
 export type AccountPlace = (typeof PLACES)[number][0];
 
-/** Result of the last change; null when there is nothing to report. */
+/** Result of the last change; null if there is nothing to report. */
 export interface Notice {
   kind: 'done' | 'problem';
   text: string;

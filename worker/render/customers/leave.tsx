@@ -2,7 +2,7 @@ import { useMessages } from '../kit/messages.tsx';
 import { withElement } from '../kit/with-element.tsx';
 import { AccountForm, PasswordField, type Problems, summarizeProblems } from './fields.tsx';
 
-/** First step of deleting an account: what is deleted, what is kept, and a copy to download. */
+/** First step of deleting an account: lists the deleted and the retained data, and offers a copy to download. */
 export function DeletePage({ openOrders }: { openOrders: number }) {
   const texts = useMessages().account.leave;
   return (

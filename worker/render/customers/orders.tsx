@@ -18,7 +18,7 @@ export interface Place {
   timeZone: string;
 }
 
-/** The status of an order in one line: 'Paid · Not sent yet'. */
+/** Formats the status of an order in one line: 'Paid · Not sent yet'. */
 function formatStatus(
   { status, fulfilment, isShipped }: CustomerOrderSummary,
   { states, sent }: Messages['orders'],
@@ -67,7 +67,7 @@ export function OrdersPage({
   orders: readonly CustomerOrderSummary[];
   place: Place;
   shopPath: string;
-  /** Address of the next page; null on the last one. */
+  /** URL of the next page; null on the last one. */
   older: string | null;
 }) {
   const texts = useMessages().orders;

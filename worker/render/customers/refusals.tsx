@@ -5,7 +5,7 @@ import { NarrowFrame } from './frame.tsx';
 
 interface SendAgainProps {
   action: string;
-  /** The values that were sent; passwords have to be typed again. */
+  /** The submitted values, without passwords, which must be typed again. */
   fields: Readonly<Record<string, string>>;
   crumb: string;
   isSignedOut: boolean;
@@ -17,7 +17,7 @@ const findSecrets = ({ profile, reset }: Messages['account']) =>
     ['password', { label: reset.password, autoComplete: 'new-password' }],
   ]);
 
-/** For a form that was sent with an expired session: its values are kept and can be sent again. */
+/** Keeps the values of a form submitted with an expired session, to be sent again. */
 export function SendAgain({ action, fields, crumb, isSignedOut }: SendAgainProps) {
   const { account } = useMessages();
   const texts = account.sendAgain;

@@ -68,8 +68,8 @@ export interface ConfirmProps {
   email: string;
   siteTitle: string;
   /**
-   * 'new' chooses a name and password, 'known' proves the existing password, 'elsewhere' does so for an account of other sites,
-   * which alone can set it anew, 'self' is signed in already.
+   * 'new' chooses a name and password; 'known' proves the existing password; 'elsewhere' does so for an account of other sites,
+   * which cannot be reset here; 'self' is already signed in.
    */
   account: 'new' | 'known' | 'elsewhere' | 'self';
   name: string;
@@ -159,7 +159,7 @@ export function ResetForm({ token, problem }: { token: string; problem: string |
   );
 }
 
-/** Asks what to do with the cart when signing out; the account keeps it in any case. */
+/** Asks what to do with the cart when signing out. The account keeps it in any case. */
 export function LogoutForm({ crumb, email, hasCart }: { crumb: string; email: string; hasCart: boolean }) {
   const texts = useMessages().account.logout;
   return (

@@ -35,10 +35,10 @@ export interface PageProps {
   /** The open question. */
   ask: 'cancel' | 'card' | 'plan' | 'address' | null;
   payment: PaymentClientConfig | null;
-  /** Idempotency key for storing another card. */
+  /** Idempotency key for saving another card. */
   storeKey: string;
   problem: string;
-  /** The address as typed; `terms` when it changes the price of each payment. */
+  /** The address as typed; `terms` if it changes the price of each payment. */
   address: {
     values: Readonly<Record<string, string>>;
     problems: Problems;
@@ -82,7 +82,7 @@ export function Questions(props: PageProps) {
         <form method="post" action={path} className="stack" data-card-form="">
           <Hidden {...props} action="change-card" />
           <input type="hidden" name="storeKey" value={props.storeKey} />
-          {/* At least one unit: a zero would look as if nothing had to be paid. */}
+          {/* At least one unit: a zero would look as if nothing were due. */}
           <PaymentFields
             payment={props.payment}
             amountCents={subscription.amountCents || 1}
@@ -128,7 +128,7 @@ export function Questions(props: PageProps) {
   return null;
 }
 
-/** The credit for days already paid, and the amount due. */
+/** Describes the credit for days already paid, and the amount due. */
 function describeQuote(
   { unusedDays, periodDays, unusedCents, dueCents, creditCents }: PlanQuote,
   money: (cents: number) => string,
@@ -140,7 +140,7 @@ function describeQuote(
     : texts.about(facts);
 }
 
-/** Another delivery address; if it changes the price, the new one is shown before the customer agrees. */
+/** Another delivery address. If it changes the price, the new one is shown before the customer agrees. */
 function AddressQuestion(props: PageProps) {
   const { subscription, path, place, address } = props;
   const { values, problems, terms } = address;
@@ -183,7 +183,7 @@ function AddressQuestion(props: PageProps) {
         className="stack account-address-form"
       >
         <input type="hidden" name="action" value="change-address" />
-        {/* Enter presses the form's first button, which must be the one that saves. */}
+        {/* Enter triggers the form's first button, which must be the one that saves. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {addresses.save}
         </button>
@@ -205,7 +205,7 @@ function Hidden({ crumb, action }: { crumb: string; action: string }) {
   );
 }
 
-/** A form that is only a button. */
+/** A form with only a button. */
 export function Act({
   path,
   crumb,

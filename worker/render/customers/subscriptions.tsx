@@ -9,7 +9,7 @@ import { useMessages } from '../kit/messages.tsx';
 import type { Place } from './orders.tsx';
 import { Act, type PageProps, Questions, useMoneyIn } from './subscription-questions.tsx';
 
-/** The status of a subscription in one line: 'Active · next payment on 3 March 2026'. */
+/** Formats the status of a subscription in one line: 'Active · next payment on 3 March 2026'. */
 function formatStanding(
   subscription: SubscriptionRecord,
   place: Place,

@@ -6,11 +6,11 @@ import type { FontScript } from '#schema/contracts/design/font-files.ts';
 
 const cache = new WeakMap<Design, string>();
 
-/** The rules of a design's fonts for further scripts. */
+/** Returns the font face rules of a design for further scripts. */
 export const facesOfScripts = ({ fonts }: Design, scripts?: ReadonlySet<FontScript>): string =>
   fontFacesOfScripts(fonts, ASSETS.fonts, scripts);
 
-/** The site's design as CSS custom properties and font faces in Latin; the same text for the same design object. */
+/** Returns the site's design as CSS custom properties and Latin font faces; the same text for the same design object. */
 export function designCss(design: Design): string {
   const known = cache.get(design);
   if (known !== undefined) return known;

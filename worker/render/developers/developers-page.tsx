@@ -11,7 +11,7 @@ h3{margin:16px 0 4px;font-size:14px}p,ul{margin:0 0 8px}.soft{color:var(--soft)}
 
 const areaId = (area: string): string => area.toLowerCase().replace(/\W+/g, '-');
 
-/** The site's API by area: who may make each call, its request and its answer. No script. */
+/** The site's API by area, with permission, request and response of each call. No script. */
 export function DevelopersPage({
   siteTitle,
   areas,

@@ -1,11 +1,11 @@
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Whether visitors of this site answer a cookie banner, and so may change their answer. */
+/** Checks whether visitors of this site answer a cookie banner, and so may change their answer. */
 export const hasCookieLink = ({ site, mode }: RenderContext): boolean =>
   mode !== 'edit' && site.settings.cookies.isCookieBannerEnabled === true;
 
-/** Opens the cookie banner again, at the end of every page, on the ground of what is above it; its script shows it. */
+/** A button at the end of every page that opens the cookie banner again, in the theme of the section above. Its script shows it. */
 export function CookieLink({
   page,
   theme = 'lightest',

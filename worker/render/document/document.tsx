@@ -35,7 +35,7 @@ export interface DocumentProps {
   /** The page context, as the visitor script reads it. */
   context: { pageType: number };
   headerStyle: 'solid' | 'overlay';
-  /** Sections of the page itself: decides which blocks' styles are sent. */
+  /** Sections of the page itself, which determine the block styles. */
   sections: readonly Section[];
   /** Names of further style sheets: collection views, lock page. */
   styles?: readonly string[];
@@ -45,13 +45,13 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-/** A cover page has no header, footer or bars around it. */
+/** Checks for a cover page, which has no header, footer or bars around it. */
 const isSplash = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.splashPage;
 
-/** Styles of a product, which a quick view over a list takes from the product's page. */
+/** Styles of a product, which the quick view of a list copies from the product's page. */
 const PRODUCT_STYLES: ReadonlySet<string> = new Set(['form-core', 'product', 'buy', 'stars', 'form']);
 
-/** The styles that this page needs: base, design, and the blocks in use. Inline sheets cost no round trip. */
+/** Collects the styles that this page needs: base, design, and the blocks in use. Inline sheets cost no round trip. */
 function collectStyles({ page, context, headerStyle, sections, styles = [] }: DocumentProps): PageStyle[] {
   const { header, footer } = page.site.headerFooter;
   const used = new Set<string>(styles);
@@ -66,7 +66,7 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   if (used.has('summary')) for (const name of ['cards', 'lists']) used.add(name);
   if (used.has('product') || used.has('review-list')) used.add('stars');
   for (const name of listPopupStyles(findPopup(page, context.pageType), page)) used.add(name);
-  // Order matters: styles of a kind of form override those that all forms share.
+  // Order matters: styles of a type of form override those that all forms share.
   const shared = ['questions', 'form', 'newsletter'].some((name) => used.has(name)) ? ['form-core'] : [];
   // Fields of a form inside another form look as they do in a block.
   if (used.has('questions')) used.add('form');
@@ -85,13 +85,13 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   if (hasCookieLink(page)) used.add('cookie-link');
   if (languagesOf(page.site).length > 0) used.add('language-menu');
   if (isSplash(context)) used.add('splash');
-  // Any script can be typed in the editor; pages get the faces of those that they have (renderDocument).
+  // The editor accepts text in any script; pages get only the faces of scripts that they use (renderDocument).
   const faces = page.mode === 'edit' ? facesOfScripts(page.site.design) : '';
   const first: PageStyle = { css: designCss(page.site.design) + faces + BASE_CSS, isOfProduct: false };
   return [...new Set([...shared, ...used])].reduce(addStyle, [first]);
 }
 
-/** Appends a style to those of its kind, or begins another sheet: their order is kept. */
+/** Appends a style to the last sheet of its type, or begins another sheet, so that the order is kept. */
 function addStyle(sheets: PageStyle[], name: string): PageStyle[] {
   const css = BLOCK_CSS[name] ?? '';
   const isOfProduct = PRODUCT_STYLES.has(name);
@@ -115,7 +115,7 @@ function Page(props: DocumentProps) {
   const { header, footer } = site.headerFooter;
   const isEditing = mode === 'edit';
   const script = isEditing ? ASSETS.frame : VISITOR_SCRIPTS[findLanguage(site.settings.locale)];
-  // A header over the first section is read on that section's ground, so it wears its theme.
+  // A header over the first section lies on that section's background, so it uses its theme.
   const over = headerStyle === 'overlay' ? sections[0]?.theme : undefined;
   const look = site.design.header;
   const lastDivider = sections.at(-1)?.divider;
@@ -223,7 +223,7 @@ function Page(props: DocumentProps) {
 
 const belowDivider = (divider: Divider) => ({ '--divider-above': dividerHeight(divider) }) as CSSProperties;
 
-/** The owner's own code, as written; its inline scripts run by their hashes (policy.ts). */
+/** The owner's own code, as written. The policy allows its inline scripts by hash (worker/render/kit/allow-owner-code.ts). */
 function OwnerCode({ html }: { html: string }) {
   return (
     <div hidden={!html.includes('<')} className="owner-code" dangerouslySetInnerHTML={{ __html: html }} />

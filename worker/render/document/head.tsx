@@ -26,7 +26,6 @@ export interface HeadFacts {
   jsonLd: readonly object[];
 }
 
-/** An inline style sheet. */
 export interface PageStyle {
   css: string;
   /** Marked for the quick view of a product. */
@@ -45,7 +44,7 @@ export function HeadTags({
   facts: HeadFacts;
   origin: string;
   styles: readonly PageStyle[];
-  /** The stylesheet of a font service; null where the site serves its fonts. */
+  /** The stylesheet of a font service; null if the site serves its fonts. */
   fontsHref?: string | null | undefined;
 }) {
   const { settings } = site;

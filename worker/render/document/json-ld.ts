@@ -12,7 +12,7 @@ import { imageUrl } from '../media/picture.tsx';
 
 const CONTEXT = 'https://schema.org';
 
-/** Breadcrumbs of a page; `home` is the title of the first. */
+/** Returns the breadcrumbs of a page; `home` is the title of the first. */
 export function breadcrumbs(
   { origin, home }: { origin: string; home: string },
   trail: readonly (readonly [name: string, path: string])[],
@@ -30,7 +30,7 @@ export function breadcrumbs(
   };
 }
 
-/** Who runs the site and that it can be searched, on the home page. */
+/** Describes the business and the site search, on the home page. */
 export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
   const { business, title, description } = site.settings;
   const website = {
@@ -71,7 +71,6 @@ export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
   ];
 }
 
-/** Structured data of a post, event or product. */
 export function itemJsonLd(
   site: SiteSnapshot,
   origin: string,
@@ -131,7 +130,7 @@ export function itemJsonLd(
   ];
 }
 
-/** The average rating and the reviews that the page shows; empty without reviews. */
+/** Describes the average rating and the reviews on the page; empty without reviews. */
 function describeRating({ counts, reviews }: ProductReviews, site: SiteSnapshot): object {
   const average = findAverageRating(counts);
   if (average === null) return {};

@@ -2,7 +2,7 @@ import { listPageLanguages, pathInLanguage } from '#domain/sites/languages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Languages in which visitors can read the site, its own first; empty where there is one alone. */
+/** Lists the languages in which visitors can read the site, its own first; empty if there is only one. */
 export const languagesOf = ({ settings, inLanguage }: SiteSnapshot) =>
   listPageLanguages({
     locale: inLanguage?.primaryLocale ?? settings.locale,

@@ -12,7 +12,7 @@ interface PlainPage {
   pageType?: number;
 }
 
-/** A page that needs nothing but two sentences: holding pages, and errors while rendering fails. */
+/** Returns a page of only two sentences, for holding pages, and for errors while rendering fails. */
 export function plainPage({
   status,
   title,

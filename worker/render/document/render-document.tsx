@@ -4,7 +4,7 @@ import { facesOfScripts } from '../design/design-css.ts';
 import { renderKeeping } from '../kit/kept-html.tsx';
 import { Document, type DocumentProps } from './document.tsx';
 
-/** Renders a document. The policy is read last: it has every hash and frame that a block needs. */
+/** Renders a document. The policy is read last, when it has every hash and frame that a block needs. */
 export function renderDocument(props: DocumentProps) {
   const body = completeHead(renderKeeping(<Document {...props} />, props.page), props);
   const headers = {
@@ -15,7 +15,7 @@ export function renderDocument(props: DocumentProps) {
   return { body, headers, ...(Number.isFinite(until) && { freshUntil: until }) };
 }
 
-/** Adds to the end of <head> what React cannot: font faces for the scripts that the page is written in, and the owner's own tags. */
+/** Adds to the end of <head> what React cannot: font faces for the scripts on the page, and the owner's own tags. */
 function completeHead(html: string, { page, injection }: DocumentProps): string {
   const faces = page.mode === 'visitor' ? facesOfScripts(page.site.design, findScripts(html)) : '';
   const text = `${faces && `<style>${faces}</style>`}${injection?.head ?? ''}`;

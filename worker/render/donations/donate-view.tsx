@@ -12,9 +12,9 @@ interface Props extends CheckoutFormProps {
   back: { path: string; title: string };
   block: DonationBlock;
   goal: GoalProgress | null;
-  /** Null while no amount that can be given is chosen. */
+  /** Null until a valid amount is chosen. */
   amountCents: number | null;
-  /** When a monthly donation of today is taken again, written out. */
+  /** Date of the next payment if a monthly donation starts today, written out. */
   nextDate: string;
 }
 

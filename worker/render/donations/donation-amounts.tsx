@@ -7,13 +7,13 @@ interface Props {
   settings: AmountSettings;
   currency: CurrencyCode;
   form: FormState;
-  /** Sets ids apart where a page has several. */
+  /** Keeps ids unique if a page has several. */
   prefix?: string;
   /** Whether a change reloads the total. */
   refreshes?: boolean;
 }
 
-/** Suggested amounts and one's own, as radio buttons: the field for one's own is there once it is chosen, without script. */
+/** Suggested amounts and a custom one, as radio buttons. The field for the custom amount appears once it is chosen, without script. */
 export function DonationAmounts({ settings, currency, form, prefix = 'checkout', refreshes = false }: Props) {
   const { donations: texts } = useMessages();
   const formatCents = useFormatCents();

@@ -7,14 +7,13 @@ import { type OpenPayment, PendingPayment } from '../orders/pending-payment.tsx'
 interface Props {
   order: Order;
   donation: NonNullable<Order['donation']>;
-  /** This page again. */
   path: string;
   /** Null for a donation whose payment is not open. */
   openPayment: OpenPayment | null;
-  /** Who received it, line by line. */
+  /** Name and address of the recipient, line by line. */
   seller: readonly string[];
   date: (at: number) => string;
-  /** Where a monthly donation is seen, changed and ended; null for one that is given once. */
+  /** Path for viewing, changing and ending a monthly donation; null for a single donation. */
   subscriptionPath: string | null;
 }
 

@@ -5,12 +5,12 @@ import { useMessages } from '../kit/messages.tsx';
 
 interface Props {
   downloads: readonly LinkedDownload[];
-  /** Action and token of the form for a new link; missing where none can be made. */
+  /** Action and token of the form for a new link; missing if none can be created. */
   action?: string;
   proof?: Readonly<Record<string, string>>;
-  /** Writes a day and a time as the site does. */
+  /** Formats a date and time in the site's locale and time zone. */
   time: (at: number) => string;
-  /** A new link was refused: too many in one day. */
+  /** Whether a new link was refused because of the daily limit. */
   isRefused?: boolean;
 }
 

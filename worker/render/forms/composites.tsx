@@ -91,14 +91,14 @@ const countriesIn = (locale: string): [code: string, name: string][] =>
     a.localeCompare(b, locale),
   );
 
-/** Countries with their calling codes; the value has both, since several countries share a code. */
+/** Countries with their calling codes. The value contains both, since several countries share a code. */
 const dialCodesIn = (locale: string): { value: string; label: string }[] =>
   countriesIn(locale).flatMap(([country, name]) => {
     const code = findDialCode(country);
     return code === null ? [] : [{ value: `${country} ${code}`, label: `${name} (${code})` }];
   });
 
-/** The whole number in one field, preceded by the country's code where the form has one. */
+/** The whole number in one field, preceded by the country's code if the form has one. */
 export function PhoneParts({ form, field }: Props<'phone'>) {
   const { formControls: texts } = useMessages();
   const number = {

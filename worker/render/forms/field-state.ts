@@ -3,25 +3,25 @@ import { isParts } from '#domain/forms/fields/values.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 import type { FormAttempt } from '../kit/shown-form.ts';
 
-/** What every field of a form is drawn from. */
+/** Shared state for drawing the fields of a form. */
 export interface FormDrawing {
   blockId: string;
   attempt: FormAttempt | null;
   locale: string;
-  /** Fields that only sometimes are there: without script they must not be required. */
+  /** Whether fields may be hidden: without script, these must not be required. */
   isConditional: boolean;
-  /** Prefix of control names, where the form is part of another form. */
+  /** Prefix of control names, if the form is part of another form. */
   prefix?: string;
 }
 
 export const controlId = ({ blockId }: FormDrawing, field: FormField, part = ''): string =>
   `f-${blockId}-${field.id}${part && `-${part}`}`;
 
-/** Name of a field's control, or of one of its parts. */
+/** Returns the name of a field's control, or of one of its parts. */
 export const controlName = ({ prefix = '' }: FormDrawing, field: FormField, part?: string | number): string =>
   prefix + (part === undefined ? field.id : partName(field.id, part));
 
-/** Values typed before, in a form that is shown again. */
+/** Returns the value typed before, in a form that is shown again. */
 export function typed({ attempt }: FormDrawing, field: FormField, part?: string | number): string {
   const answer = attempt?.raw[field.id];
   const value: unknown = part === undefined ? answer : isParts(answer) ? answer[part] : undefined;
@@ -33,7 +33,7 @@ export function typedList({ attempt }: FormDrawing, field: FormField): readonly 
   return Array.isArray(answer) ? answer.filter((entry): entry is string => typeof entry === 'string') : [];
 }
 
-/** What ties a control to the texts about it. */
+/** Returns the attributes that connect a control to its texts. */
 export function described(form: FormDrawing, field: FormField, more: readonly string[] = []) {
   const id = controlId(form, field);
   const hasError = form.attempt?.errors[field.id] !== undefined;

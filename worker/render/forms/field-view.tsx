@@ -9,7 +9,7 @@ import { FileField } from './file-field.tsx';
 
 function FieldError({ form, field }: { form: FormDrawing; field: FormField }) {
   const text = form.attempt?.errors[field.id];
-  // Above its title (A5.22), and there from the start, so that a script only fills it in.
+  // Above its title (A5.22), and present from the start, so that a script only fills it in.
   return (
     <span className="field-error" id={`${controlId(form, field)}-error`} data-error="" hidden={!text}>
       {text}
@@ -97,7 +97,6 @@ function SectionHeading({ field, isHidden }: { field: FieldOf<'section'>; isHidd
   );
 }
 
-/** A field with its title, description and error. */
 export function FieldView({ form, field, isHidden }: Props<FormField>) {
   const props = { form, field, isHidden };
   switch (field.type) {

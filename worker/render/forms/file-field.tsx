@@ -4,7 +4,7 @@ import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { controlId, controlName, described, type FormDrawing, isRequired } from './field-state.ts';
 
-/** Files: sent with the form, or at once where there is script; those that are there already stay. */
+/** A file field. Files are sent with the form, or uploaded immediately with script. Existing files stay. */
 export function FileField({ form, field }: { form: FormDrawing; field: FieldOf<'file'> }) {
   const { formControls } = useMessages();
   const id = controlId(form, field);

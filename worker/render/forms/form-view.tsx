@@ -27,7 +27,7 @@ export function FormView({ form, blockId, page }: Props) {
   const { definition } = form;
   const { formControls } = useMessages();
   const attempt = page.formAttempt?.blockId === blockId ? page.formAttempt : null;
-  // With script one page is seen at first, from the first paint on, so that nothing moves when the script starts.
+  // With script, only one page is visible from the first paint on, so that nothing shifts when the script starts.
   const beginsStepped = definition.pages.length > 1 && attempt === null;
   const hasFiles = definition.pages.some(({ fields }) => fields.some(({ type }) => type === 'file'));
   return (
@@ -75,7 +75,7 @@ export function FormView({ form, blockId, page }: Props) {
   );
 }
 
-/** The two messages about the whole form (A8.25, A8.26, decision 31), and errors that belong to no field. */
+/** The two messages about the whole form (A8.25, A8.26), and errors that belong to no field. */
 function Problem({ place, attempt }: { place: 'above' | 'below'; attempt: FormAttempt | null }) {
   const { forms } = useMessages();
   const hasFieldErrors = attempt !== null && Object.keys(attempt.errors).length > 0;
@@ -112,7 +112,7 @@ function Controls({ form, blockId, page, attempt }: Props & { attempt: FormAttem
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <noscript>
-        {/* Browsers without script load this picture, whose answer keeps the time. */}
+        {/* Browsers without script load this image, whose request records the time. */}
         <img src={`/api/form/Start?${new URLSearchParams({ formId: form.id })}`} alt="" hidden />
       </noscript>
       <div className="form-homepage" aria-hidden="true">
@@ -191,7 +191,7 @@ function Fields({ of, form, shown }: { of: FormPage; form: FormDrawing; shown: R
   ));
 }
 
-/** The definition for the page's script; hidden values stay on the server. */
+/** Returns the definition for the page's script. Hidden values stay on the server. */
 function publicForm(form: ShownForm, blockId: string, page: RenderContext): PublicForm {
   const { definition, siteKey } = form;
   const { inLanguage } = page.site;

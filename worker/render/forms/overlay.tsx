@@ -5,12 +5,12 @@ interface Props {
   blockId: string;
   buttonText: string;
   name: string;
-  /** The form was rejected: show it open, so that it can be corrected. */
+  /** Whether the form was rejected, so that it is shown open for correction. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-/** A form behind a button (isOverlayForm). Without script the browser's own popover opens it; the script makes a modal dialog of it. */
+/** A form behind a button (isOverlayForm). Without script the browser's own popover opens it; the script makes it a modal dialog. */
 export function OverlayForm({ blockId, buttonText, name, isOpen, children }: Props) {
   const { formControls } = useMessages();
   const id = `overlay-${blockId}`;

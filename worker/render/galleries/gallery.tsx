@@ -20,10 +20,10 @@ interface GalleryProps {
   slides: readonly Slide[];
   /** Share of the window's width that the gallery takes, 0 to 1. */
   share: number;
-  /** Its slot in the grid: phones get no picture wider than twice its box. */
+  /** Its slot in the grid: phones get no image wider than twice its box. */
   slot: Slot;
   isPriority?: boolean;
-  /** The gallery of a collection's page: opens from the address, and its slides have addresses (B2.2.06, B4.16). */
+  /** Set for the gallery of a collection's page, which can be opened by URL, and whose slides have URLs (B2.2.06, B4.16). */
   system?: { collectionUrl: string };
   options?: GivenOptions;
 }

@@ -15,14 +15,14 @@ interface SlideProps {
   settings: GallerySettings;
   /** Share of the window's width that the gallery takes, 0 to 1. */
   share: number;
-  /** The widest that the page becomes; null where it fills the window. */
+  /** Maximum width of the page; null if it fills the window. */
   pageWidthPx: number | null;
-  /** What phones get of its picture. */
+  /** Sources of its image for phones. */
   phone: readonly PhoneSource[];
   isPriority: boolean;
 }
 
-/** Attributes that the script reads of a slide (B3.2.01); only videos have `data-type`. */
+/** Returns the attributes of a slide that the script reads (B3.2.01). Only videos have `data-type`. */
 const toAttributes = (slide: Slide, { lightboxTheme }: GallerySettings) => ({
   'data-title': slide.title || undefined,
   'data-description': slide.description || undefined,
@@ -43,7 +43,7 @@ function toObjectPosition({ image }: Slide): string {
   return `${x},${y}`;
 }
 
-/** A slide: its picture or its video’s poster as a link, with title and description (B3.4.06). */
+/** A slide: its image or its video’s poster as a link, with title and description (B3.4.06). */
 export function SlideView(props: SlideProps) {
   const { slide, domId, design, settings, share, pageWidthPx, phone, isPriority } = props;
   const { media } = useMessages();

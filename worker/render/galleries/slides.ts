@@ -11,27 +11,26 @@ import { imageUrl, listVariantWidths } from '../media/picture.tsx';
 /** A slide as every design draws it. */
 export interface Slide {
   id: string;
-  /** Last part of its address in a collection. */
+  /** Last part of its path in a collection. */
   url: string | null;
   type: SlideType;
-  /** A video's poster. */
   image: ImageRef;
   title: string;
   description: string;
-  /** Where a click leads instead of the lightbox. */
+  /** Target of a click, instead of the lightbox. */
   clickThroughUrl: string | null;
-  /** Where its link leads without script: its own page, its video, or the picture in full size. */
+  /** Target of its link without script: its own page, its video, or the image in full size. */
   href: string;
   metaPosition: MetaPosition;
-  /** What plays in the place of a video's picture. */
+  /** Video that plays instead of its image. */
   video: SlideVideo | null;
 }
 
-/** Address of a picture in the largest width that it is served in. */
+/** Returns the URL of an image in its largest served width. */
 export const largestUrl = (image: ImageRef): string =>
   imageUrl(image, listVariantWidths(image).at(-1) ?? 100);
 
-/** A slide's video and where its link leads. */
+/** Returns a slide's video and the target of its link. */
 function toVideoAndLink({ type, href, image }: GallerySlide): Pick<Slide, 'video' | 'href'> {
   const found = type === 'video' ? parseVideoAddress(href) : null;
   if (found) return { video: found.video, href: found.page };
@@ -43,7 +42,7 @@ export function allowVideos(slides: readonly Slide[], { policy }: Pick<RenderCon
   for (const { video } of slides) if (video?.from) policy.frameOrigins.add(new URL(video.src).origin);
 }
 
-/** A block's own slides; only its pictures without `mixedContent`. */
+/** Returns a block's own slides; only images without `mixedContent`. */
 export function slidesOfBlock(slides: readonly GallerySlide[], mixedContent: boolean): Slide[] {
   return slides
     .filter(({ type }) => mixedContent || type === 'image')
@@ -60,7 +59,7 @@ export function slidesOfBlock(slides: readonly GallerySlide[], mixedContent: boo
     }));
 }
 
-/** The items of a collection that have a picture. */
+/** Returns slides of those items of a collection that have an image. */
 export function slidesOfItems(items: readonly ItemSummary[], mixedContent = true): Slide[] {
   return items.flatMap((item) => {
     const type: SlideType = item.recordType === RECORD_TYPE.video ? 'video' : 'image';

@@ -11,11 +11,10 @@ interface ThumbnailsProps {
   slides: readonly Slide[];
   settings: GallerySettings;
   slideId: (index: number) => string;
-  /** The gallery's place in the grid. */
   slot: Slot;
 }
 
-/** A small picture for each slide, as a link to it: browsers follow it without script. */
+/** A small image for each slide, as a link that works without script. */
 export function Thumbnails({ slides, settings, slideId, slot }: ThumbnailsProps) {
   const { galleries } = useMessages();
   const perRow = settings['thumbnails-per-row'];

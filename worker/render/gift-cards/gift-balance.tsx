@@ -7,7 +7,6 @@ interface Props {
   problem: string | null;
 }
 
-/** Shows the balance of a gift card by its code. */
 export function GiftBalance({ found, problem }: Props) {
   const { balance: texts } = useMessages().giftCards;
   return (

@@ -2,14 +2,14 @@ import { type DateSetting, longDate } from '#domain/i18n/dates.ts';
 import { isFresh } from '#domain/i18n/formatters.ts';
 
 interface Props {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   at: number;
   place: DateSetting;
-  /** The date that stands there from its second minute on. */
+  /** Formats the date that is shown after the first minute. */
   format?: (place: DateSetting, at: number) => string;
 }
 
-/** A date; in its first minute a script shows how long ago it was. */
+/** A date. During its first minute a script shows the elapsed time. */
 export const FreshTime = ({ at, place: { locale, timeZone }, format = longDate }: Props) => (
   <time
     dateTime={new Date(at).toISOString()}

@@ -1,4 +1,4 @@
-/** JSON for a `<script type="application/json">`: cannot end the element or break a parser. */
+/** Serialises JSON for a `<script type="application/json">`, so that it cannot end the element or break a parser. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -12,23 +12,23 @@ interface KeptHtml {
   html: string;
 }
 
-/** A part of the page that is being rendered: kept HTML, or what is to be kept under `list` once it is rendered. */
+/** A part of the page that is being rendered: cached HTML, or an entry to cache under `list` after rendering. */
 type Part = { kept: KeptHtml } | { list: KeptHtml[]; toKeep: Omit<KeptHtml, 'html'> };
 
 interface Keeping {
-  /** Tells this page's marks from any text on it. */
+  /** Distinguishes this page's marks from any text on it. */
   nonce: string;
   parts: Part[];
 }
 
 const KeepingContext = createContext<Keeping | null>(null);
 
-/** Characters of kept HTML in an isolate; beyond it all is forgotten. */
+/** Maximum characters of cached HTML in an isolate. Beyond it, the whole cache is cleared. */
 const MAX_CHARACTERS = 8_000_000;
-/** Of one part: a header differs by the page that it is on. */
+/** Maximum variants per part: a header differs by the page that it is on. */
 const MAX_VARIANTS = 24;
 
-/** By content, which is the same object as long as it is unchanged (site-copies.ts, rememberStored), and by the site's id. */
+/** Cached HTML by content, which is the same object while unchanged (site-copies.ts, rememberStored), and by site id. */
 let memory = new WeakMap<object, Map<string, KeptHtml[]>>();
 let characters = 0;
 
@@ -41,9 +41,9 @@ function listKept(siteId: string, content: object): KeptHtml[] {
 }
 
 /**
- * A part of a page whose HTML is kept for the next page that has the same content in the same place. `children` gets a context that
- * records what it reads; a page for which any of that differs gets its own HTML. Nothing about a visitor is comparable, so that a part
- * which reads it is never kept. `variant` names what else it depends on.
+ * A part of a page whose HTML is cached for the next page with the same content in the same place. `children` gets a context
+ * that records its reads; a page on which any of these values differs gets its own HTML. Data about a visitor is never
+ * comparable, so a part that reads it is never cached. `variant` names its other dependencies.
  */
 export function Keep({
   content,
@@ -91,7 +91,7 @@ const Mark = ({ keeping, at }: { keeping: Keeping; at: number }) => (
   <hr data-kept={`${keeping.nonce}:${at}`} />
 );
 
-/** The HTML of a page, in which parts are as they were kept. */
+/** Renders a page to HTML and reuses cached parts. */
 export function renderKeeping(tree: ReactNode, page: RenderContext): string {
   const keeping: Keeping = { nonce: crypto.randomUUID(), parts: [] };
   const html = renderTree(<KeepingContext value={keeping}>{tree}</KeepingContext>);

@@ -5,17 +5,17 @@ import { findMessages } from '#worker/i18n/messages.ts';
 
 const MessagesContext = createContext<Messages | null>(null);
 
-/** Provides the texts of a locale to everything below; belongs at the root of every render. */
+/** Provides the texts of a locale to all descendants. Belongs at the root of every render. */
 export const WithMessages = ({ locale, children }: { locale: string; children?: ReactNode }) => (
   <MessagesContext value={findMessages(locale)}>{children}</MessagesContext>
 );
 
-/** The catalogue in the language of the page. */
+/** Returns the catalogue in the language of the page. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext);
   if (!messages) throw new Error('No texts here: the root of what is rendered lacks <WithMessages>.');
   return messages;
 }
 
-/** Writes money as the language of the page does. */
+/** Returns the money formatter for the language of the page. */
 export const useFormatCents = (): FormatCents => formatCentsIn(useMessages().money);

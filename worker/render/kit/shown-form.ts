@@ -10,13 +10,13 @@ export interface FormAttempt {
   errors: Readonly<Record<string, string>>;
   error: string;
   files: readonly (FileAnswer & { fieldId: string })[];
-  /** A key for the next try. */
+  /** Idempotency key for the next attempt. */
   key: string;
-  /** Values of the outer form, where this one is part of another. */
+  /** Values of the outer form, if this one is part of another. */
   chosen?: Readonly<Record<string, string>>;
 }
 
-/** Ids of the forms that blocks show, each once. */
+/** Lists the ids of forms in blocks, each once. */
 export const formIdsIn = (sections: readonly Pick<Section, 'blocks'>[]): string[] => [
   ...new Set(
     sections

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Names the site's time zone during a span. Pages are cached for all visitors, so the name is always written; a script
- * hides it, with the space before it, where the visitor's clock shows the same time.
+ * Names the site's time zone during a span. Pages are cached for all visitors, so the name is always rendered; a script hides
+ * it, with the space before it, if the visitor's clock shows the same time.
  */
 export const TimeZoneName = ({ place: { locale, timeZone }, startsAt, endsAt, label }: Props) => (
   <bdi

@@ -1,22 +1,22 @@
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { RenderContext } from './context.ts';
 
-/** A value that a part of a page was rendered from: of the context, of an entry that it has by block or by form, or of the site. */
+/** A value that a part of a page read: from the context, from an entry of it by block or form, or from the site. */
 interface Use {
   name: keyof RenderContext;
-  /** Of the entry, or the name of the site's part. */
+  /** Id of the entry, or name of the site's property. */
   id?: string | undefined;
   value: unknown;
 }
 
-/** What a part of a page was rendered from beside its own content and the site, and what it did to the page around it. */
+/** Values that a part of a page read besides its own content and the site, and its effects on the page. */
 export interface ReadRecord {
   uses: Use[];
-  /** False once it has read something that can neither be compared nor kept. */
+  /** False after it has read a value that can neither be compared nor cached. */
   isPure: boolean;
-  /** Whether it asked for the page's first picture, and the answer. */
+  /** The answer to its request for the page's first image; undefined if it made none. */
   claim: boolean | undefined;
-  /** Marks that its texts took from the page's room. */
+  /** Marks that its texts used of the page's budget. */
   marks: number;
   policy: RenderContext['policy'];
   freshness: RenderContext['freshness'];
@@ -26,7 +26,7 @@ const BY_ID = new Set<keyof RenderContext>(['itemsByBlock', 'blockData', 'forms'
 const isPrimitive = (value: unknown): boolean =>
   value === null || (typeof value !== 'object' && typeof value !== 'function');
 
-/** Whether JSON tells everything of a value. */
+/** Checks whether JSON represents a value completely. */
 function isPlain(value: unknown): boolean {
   if (isPrimitive(value)) return true;
   if (Array.isArray(value)) return value.every(isPlain);
@@ -38,7 +38,7 @@ function isPlain(value: unknown): boolean {
   );
 }
 
-/** What an entry shows, as text: of a block's data without the declaration that read it. */
+/** Returns the value of an entry as text; for block data without the declaration that read it. */
 function toText(name: keyof RenderContext, entry: unknown): string | null {
   const value = name === 'blockData' ? (entry as { data?: unknown } | undefined)?.data : entry;
   return isPlain(value) ? (JSON.stringify(value) ?? '') : null;
@@ -55,9 +55,8 @@ export function isSameUse(page: RenderContext, { name, id, value }: Use): boolea
 }
 
 /**
- * A page's context that records what is read of it. Parts of the site stay the same objects while they are unchanged
- * (worker/sites/site-copies.ts). A read of another kind than those below makes the record impure, so that a new field is never kept by
- * mistake.
+ * Wraps a page's context and records its reads. Properties of the site stay the same objects while they are unchanged
+ * (worker/sites/site-copies.ts). Any other type of read makes the record impure, so that a new field is never cached by mistake.
  */
 export function trackReads(
   page: RenderContext,
@@ -109,7 +108,10 @@ const trackSite = ({ site }: RenderContext, record: ReadRecord): RenderContext['
     ...onlyByName(record),
   });
 
-/** A copy of an object does not tell of what it is read later, nor of what it lacks. */
+/**
+ * Traps reads that cannot be recorded: a copy of an object hides later reads, and a check for a key does not record the absence
+ * of others.
+ */
 const onlyByName = <Target extends object>(record: ReadRecord): ProxyHandler<Target> => ({
   ownKeys(target) {
     record.isPure = false;
@@ -146,7 +148,7 @@ function trackEntries(
   });
 }
 
-/** `given` is the page's answer, where it was asked for this part already. */
+/** Returns the claim function of a part. `given` is the page's answer, if it was already requested for this part. */
 function claimOnce(page: RenderContext, record: ReadRecord, given: boolean | undefined): () => boolean {
   let next = given;
   return () => {
@@ -165,13 +167,13 @@ function countMarks({ markupRoom }: RenderContext, record: ReadRecord): RenderCo
     set marks(left) {
       record.marks += markupRoom.marks - left;
       markupRoom.marks = left;
-      // What comes behind it may have been shown without its formatting.
+      // Later texts may have been shown without formatting.
       if (left === 0) record.isPure = false;
     },
   };
 }
 
-/** Adds to a page what a part of it needs. */
+/** Adds the requirements of a cached part to a page. */
 export function applyEffects(page: RenderContext, { policy, freshness }: ReadRecord): void {
   for (const name of ['scriptHashes', 'frameOrigins', 'widgetOrigins', 'probedOrigins'] as const) {
     const added = policy[name];

@@ -22,7 +22,7 @@ function allowService({ policy }: RenderContext, shortname: string): void {
   allowOrigins(policy, { 'script-src': scripts, 'connect-src': scripts, 'img-src': images });
 }
 
-/** A link to a post's comments; with consent the service's script says how many there are. */
+/** A link to a post's comments. With consent, the service's script shows their number. */
 export function CommentsCount({ page, id, path }: Props) {
   const { commentsShortname } = page.site.settings;
   const { comments } = useMessages().page;

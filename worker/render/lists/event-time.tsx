@@ -10,7 +10,7 @@ interface Props {
   style: Exclude<SpanStyle, 'days'>;
 }
 
-/** When an event takes place, with the time zone's name unless it lasts whole days. */
+/** The time of an event, with the time zone's name unless it lasts whole days. */
 export function EventTime({ event, page, style }: Props) {
   const { settings } = page.site;
   const { calendar: texts } = useMessages();

@@ -17,7 +17,7 @@ interface ListProps {
   showExcerpt?: boolean;
 }
 
-/** Slots of lists.css: products in two columns on phones, everything else in one. */
+/** Returns slots that match lists.css: products in two columns on phones, everything else in one. */
 const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
@@ -26,7 +26,7 @@ const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Sl
     { fromPx: 0, share: isShop ? 1 / 2 : 1, gapPx: 16 },
   ],
 });
-/** Phones do not hover, so that they need no files of their own. */
+/** Phones do not hover, so they need no sources. */
 const hoverSizes = (slot: Slot) => ({
   sizes: formatSizes(slot),
   phone: [],
@@ -34,7 +34,7 @@ const hoverSizes = (slot: Slot) => ({
 });
 const ROW_SLOT: Slot = { pageWidthPx: 160, tiers: [{ fromPx: 0, share: 1 }] };
 
-/** Cards on a grid: products with price and a second picture on hover, posts with date and excerpt. */
+/** Cards on a grid: products with price and a second image on hover, posts with date and excerpt. */
 export function ItemCards({
   items,
   page,
@@ -66,7 +66,7 @@ export function ItemCards({
                   sizes={hoverSizes(cardSlot(page, columns, true))}
                   alt=""
                   className="second"
-                  // Until it is there, the first picture stays to be seen.
+                  // The first image stays visible until this one has loaded.
                   hasBlur={false}
                 />
               )}
@@ -173,7 +173,7 @@ export function ItemDates({
       {items.map((item) => {
         if (!item.event) return null;
         const { first } = spanDays(item.event, settings.timeZone);
-        // A day without a time is named in the zone that it is parsed in.
+        // A date without a time is formatted in the zone in which it was parsed.
         const figure = { locale: settings.locale, timeZone: 'UTC' };
         return (
           <li key={item.id} className="date">

@@ -3,7 +3,7 @@ import { getFreeLabel } from '#domain/shop/store-options.ts';
 import type { StoreSettings } from '#schema/contracts/shop/store-settings.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
-/** Returns how prices of a store are written: without zero fractions, and with the store's label in place of 0. */
+/** Returns the price formatter of a store: without zero fractions, and with the store's label instead of 0. */
 export function usePriceText(store: StoreSettings): (cents: number) => string {
   const { prices } = useMessages();
   const formatCents = useFormatCents();

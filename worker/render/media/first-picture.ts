@@ -1,4 +1,4 @@
-/** Returns true on the first call only: pages render from top to bottom. */
+/** Creates a function that returns true only on its first call: pages render from top to bottom. */
 export function firstOnly(): () => boolean {
   let isClaimed = false;
   return () => {

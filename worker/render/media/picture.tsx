@@ -17,7 +17,7 @@ import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media/medi
 
 export { imageUrl };
 
-/** Served widths of the picture, narrow first; at least one. */
+/** Lists the served widths of the image, in ascending order; at least one. */
 export const listVariantWidths = (image: ImageRef): readonly number[] => widthsUpTo(image.width);
 
 interface Sources {
@@ -25,26 +25,26 @@ interface Sources {
   srcSet: string | undefined;
   sizes: string | undefined;
   phone: { media: string; srcSet: string; sizes?: string }[];
-  /** Focal point of what phones get, where it is cut. */
+  /** Focal point of the cropped image for phones. */
   phoneFocus: Point | null;
 }
-/** Where a layout is no part of the grid: its own `sizes`, and what phones get. */
+/** Sizes for a layout outside the grid: its own `sizes`, and sources for phones. */
 interface Drawn {
   sizes: string;
   phone: readonly PhoneSource[];
-  /** Wider files than for this many pixels are not offered. */
+  /** Maximum width, in pixels, for which files are offered. */
   mostPx?: number;
 }
-/** What an owner sets of the files that are asked for (B3.8.01). */
+/** The owner's settings for the requested files (B3.8.01). */
 export interface FileChoice extends PixelRatioLimits {
   /** Factor on the width. */
   sizeAdjustment: number;
   sizeFormat: ImageSettings['sizeFormat'];
 }
 interface Wanted {
-  /** How wide the picture is shown: its slot in the grid, or CSS `sizes` outside the grid. */
+  /** Displayed width of the image: its slot in the grid, or CSS `sizes` outside the grid. */
   sizes: string | Slot | Drawn;
-  /** Shape of the box that it fills on wide windows: it is drawn wider than the box where its sides are cut. */
+  /** Shape of the box that it fills on wide windows. The image is drawn wider than the box if its sides are cropped. */
   shape?: CropShape | undefined;
   /** Aspect ratio to which the server crops it for phones, which would show only the middle of it. */
   phoneShape?: CropShape | undefined;
@@ -53,7 +53,7 @@ interface Wanted {
 
 const isSlot = (sizes: Wanted['sizes']): sizes is Slot => typeof sizes !== 'string' && 'tiers' in sizes;
 
-/** Pictures are drawn again from the same stored objects: their addresses are put together once. */
+/** Images are rendered again from the same stored objects, so their URLs are built once. */
 const knownSources = new WeakMap<ImageRef, Map<string, Sources>>();
 
 function toSources(image: ImageRef, wanted: Wanted): Sources {
@@ -64,14 +64,14 @@ function toSources(image: ImageRef, wanted: Wanted): Sources {
   return sources;
 }
 
-/** The server never enlarges: a wider file than the picture has the picture's own width. */
+/** Returns a srcset. The server never enlarges, so a wider file has the image's own width. */
 const toSrcSet = (image: ImageRef, widths: readonly number[]): string =>
   widths.map((width) => `${imageUrl(image, width)} ${Math.min(width, image.width)}w`).join(', ');
 
 /** Below this a separate variant saves too little. */
 const LEAST_OVERDRAW = 1.15;
 
-/** Sources for one slot whose width and pixel ratios an owner has chosen. */
+/** Returns the sources for one slot with the owner's settings for width and pixel ratios. */
 function makeChosenSources(image: ImageRef, slot: Slot, files: FileChoice): Sources {
   const widths = widthsUpTo(image.width);
   const srcSet = toSrcSet(image, widths);
@@ -99,7 +99,7 @@ function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Wante
     return makeChosenSources(image, overdrawn(sizes, shape ? overdrawFactor(image, shape) : 1), files);
   const overdraw = shape ? overdrawFactor(image, shape) : 1;
   const mostPx = typeof sizes === 'string' || isSlot(sizes) ? undefined : sizes.mostPx;
-  // Phones have sources of their own.
+  // Phones have separate sources.
   const least = isSlot(sizes) ? leastWidthOf(overdrawn(sizes, overdraw)) : undefined;
   const widths = widthsUpTo(Math.min(image.width, mostPx ? widthFor(mostPx) : image.width), least);
   const cut = phoneShape && overdrawFactor(image, phoneShape) > LEAST_OVERDRAW ? phoneShape : undefined;
@@ -120,7 +120,7 @@ function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Wante
   };
 }
 
-/** One address for each span of narrow windows, so that no screen's density brings a phone more than it can show. */
+/** Returns one URL for each range of narrow windows, so that a high pixel density does not load more than a phone can show. */
 function phoneTags(image: ImageRef, sources: readonly PhoneSource[], cut?: CropShape): Sources['phone'] {
   return sources.map(({ maxPx, width }) => ({
     media: `(max-width: ${maxPx}.98px)`,
@@ -147,18 +147,18 @@ function toImageStyle(
 interface PictureProps extends Wanted {
   image: ImageRef;
   isPriority?: boolean;
-  /** Loaded at once, before it comes near. */
+  /** Whether it loads immediately, before it is near the viewport. */
   isEager?: boolean;
-  /** The height of its box is known only in the browser: client/images loads a larger file where the box is too tall. */
+  /** Whether the height of its box is known only in the browser: client/media/pictures loads a larger file if the box is too tall. */
   isMeasured?: boolean;
-  /** Whether a blur of it stands in its place until it is there. */
+  /** Whether a blurred preview is shown until it has loaded. */
   hasBlur?: boolean;
   className?: string;
-  /** '' for a picture that its surroundings already name. */
+  /** '' for an image that its surroundings already describe. */
   alt?: string;
 }
 
-/** An <img> with every served width, its own size (no layout shift), its focal point, and a blur of itself until it is there. */
+/** An <img> with every served width, its own size (no layout shift), its focal point, and a blurred preview until it has loaded. */
 export function Picture({
   image,
   sizes,

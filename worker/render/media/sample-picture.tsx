@@ -1,7 +1,7 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Name of the pattern that stands in for a missing picture; only editors see one. */
+/** Finds the name of the pattern that replaces a missing image. Only editors see it. */
 export const findSample = (
   { sample }: Pick<Block, 'sample'>,
   { mode }: Pick<RenderContext, 'mode'>,

@@ -6,11 +6,10 @@ import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 const SIDES = ['left', 'right'] as const;
 export type Side = (typeof SIDES)[number];
-/** Field of the toggle in the address, for browsers without script. */
+/** Query parameter of the toggle, for browsers without script. */
 export const SIDE_FIELD = 'join';
 export const parseSide = (value: string | undefined): Side => (value === 'right' ? 'right' : 'left');
 
-/** A signed-in customer who could join. */
 export interface Joiner {
   email: string;
   crumb?: string;
@@ -21,13 +20,13 @@ interface Props {
   offers: readonly AreaOffer[];
   customer: Joiner | null;
   settings: SiteSnapshot['settings'];
-  /** Which of two options is shown first. */
+  /** The option that is shown first, of two. */
   side: Side;
 }
 
 /**
- * The options to join an area (B2.4.06). With two, a toggle shows one at a time: price and join button are swapped in place (B2.4.07,
- * B2.4.08, client/commerce/pricing.ts); without script its buttons reload the page.
+ * The options to join an area (B2.4.06). With two, a toggle shows one at a time: price and join button are swapped in place
+ * (B2.4.07, B2.4.08, client/commerce/pricing.ts); without script its buttons reload the page.
  */
 export function Pricing({ area, offers, customer, settings, side }: Props) {
   const { members: texts, plans } = useMessages();

@@ -15,7 +15,7 @@ interface Props {
   money: (cents: number) => string;
 }
 
-/** The sums below the line items of an order, for its buyer. */
+/** The totals below the line items of an order, for its buyer. */
 export function OrderTotals({ order, className, labels, money }: Props) {
   const { orders: texts, money: moneyTexts } = useMessages();
   const totals = listOrderTotals(order, {

@@ -15,7 +15,6 @@ interface Props {
   order: Order;
   /** Whether the order was just placed: the page begins with thanks. */
   isNew: boolean;
-  /** Path of this page. */
   path: string;
   /** Null for an order whose payment is not open. */
   openPayment: OpenPayment | null;
@@ -26,7 +25,7 @@ interface Props {
   confirmationNote: string;
   /** Formats a time in the site's locale and time zone. */
   date: (at: number) => string;
-  /** Locale in which countries are named. */
+  /** Locale for the names of countries. */
   locale: string;
   timeZone: string;
   /** Purchased files, above the line items. */
@@ -167,13 +166,12 @@ export function OrderView(props: Props) {
 
 const isSame = (a: object, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Amounts of an order, in the language of the page. */
+/** Returns the formatters for the amounts of an order, in the language of the page. */
 function useOrderMoney({ currency }: Order) {
   const formatCents = useFormatCents();
   return (cents: number) => formatCents(cents, currency);
 }
 
-/** The heading, by the order's status. */
 function findHeading(
   order: Order,
   {
@@ -245,7 +243,7 @@ function Line({ line, money }: { line: LineItem; money: (cents: number) => strin
   );
 }
 
-/** The stored amounts, with each discount by its own. */
+/** Returns the stored amounts, with each discount separately. */
 const toAmounts = ({ detail, ...amounts }: Order): OrderAmounts => ({
   ...amounts,
   discounts: detail.discounts.map(({ name, discountCents: cents }) => ({ name, cents })),

@@ -12,7 +12,7 @@ interface Props {
   parcel: Fulfilment | null;
 }
 
-/** A checklist of a parcel's contents; without prices, since it may be a gift. */
+/** A checklist of a parcel's contents, without prices, since it may be a gift. */
 export function PackingSlip({ order, settings, parcel }: Props) {
   const { orderPrints } = useMessages();
   const { packingSlip: texts } = orderPrints;

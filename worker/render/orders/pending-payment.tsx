@@ -1,17 +1,17 @@
 import { useMessages } from '../kit/messages.tsx';
 
-/** An open payment: what its buyer can do about it. */
+/** An open payment, with the buyer's options. */
 export interface OpenPayment {
   orderId: string;
-  /** The order's token, which proves who may cancel. */
+  /** The order's token, which proves the right to cancel. */
   token: string;
-  /** Where the bank asks for a confirmation; null where it is not known to ask for one. */
+  /** URL of the bank's confirmation page; null if no confirmation is known to be required. */
   confirmUrl: string | null;
-  /** A cancellation was asked for, and could not be done. */
+  /** Whether a requested cancellation was not possible. */
   isCancelRefused: boolean;
 }
 
-/** The ways on from an open payment: to the bank, a fresh look, and the cancellation. Works without script. */
+/** The buyer's options for an open payment: confirm at the bank, check again, or cancel. Works without script. */
 export function PendingPayment({ payment, path }: { payment: OpenPayment; path: string }) {
   const { orders: texts } = useMessages();
   const { orderId, token, confirmUrl, isCancelRefused } = payment;

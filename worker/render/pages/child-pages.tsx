@@ -1,6 +1,5 @@
 import type { Found } from '#worker/db/pages/published-pages.ts';
 
-/** The pages below an index page. */
 export function ChildPages({ pages }: { pages: Found['children'] }) {
   if (pages.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ import { expireAt } from '../kit/expire-at.ts';
 import { ChildPages } from './child-pages.tsx';
 import { SectionsAround } from './sections-around.tsx';
 
-/** What all documents of a request share. */
+/** Data that all documents of a request share. */
 export interface PageRequest {
   page: RenderContext;
   session: Session | null;
@@ -35,7 +35,7 @@ export interface PageRequest {
   origin: string;
   pagePermissionType: number;
   list: ListQuery;
-  /** Of the item; null where visitors may not comment. */
+  /** Comments of the item; null if visitors may not comment. */
   comments?: ShownComments | null;
 }
 
@@ -66,7 +66,7 @@ function createRenderContext(
   });
 }
 
-/** The owner's code of the site and of one page, the site's first. */
+/** Collects the owner's code of the site and of one page, the site's first. */
 function collectCodeInjection(request: PageRequest, record: PageRecord) {
   const site = request.page.site.settings.codeInjection;
   const own = record.content.codeInjection;
@@ -81,13 +81,13 @@ function collectCodeInjection(request: PageRequest, record: PageRecord) {
   };
 }
 
-/** The first breadcrumb. */
+/** Returns the first breadcrumb. */
 const documentRoot = ({ origin, page }: PageRequest) => ({
   origin,
   home: findMessages(page.site.settings.locale).page.home,
 });
 
-/** A page made of sections; an index page lists the pages below it. */
+/** Renders a page made of sections. An index page lists the pages below it. */
 export function sectionsDocument(request: PageRequest, record: PageRecord, children: Found['children']) {
   const { page, origin } = request;
   const { content } = record;
@@ -127,7 +127,7 @@ export function sectionsDocument(request: PageRequest, record: PageRecord, child
   return { ...rendered, ...ok };
 }
 
-/** A collection page: its own sections first, then its items. */
+/** Renders a collection page: its own sections first, then its items. */
 export function collectionDocument(
   request: PageRequest,
   record: PageRecord,
@@ -166,7 +166,7 @@ export function collectionDocument(
     head: {
       title: content.title,
       description: content.description || collection.description,
-      // Sorting does not make another list: only the owner's order is indexed.
+      // A sorted list is the same list: only the owner's order is indexed.
       canonicalPath: href(list.sort === 'featured' ? {} : { sort: 'featured', cursor: null }),
       nextPath: nextHref,
       image: content.socialImage,
@@ -192,7 +192,6 @@ export function collectionDocument(
   return { ...rendered, ...ok };
 }
 
-/** An item's own page. */
 export function itemDocument(
   request: PageRequest,
   found: NonNullable<Found['item']>,
@@ -206,7 +205,7 @@ export function itemDocument(
   const reviews = hasReviews ? found.reviews : NO_REVIEWS;
   const path = `${parent.path === '/' ? '' : parent.path}/${item.urlId}`;
   const image = item.image ?? item.product?.images[0];
-  // A picture with text of its own has a page of its own; the editor shows the item that it edits.
+  // An image with additional content is a regular page; the editor always shows the edited item.
   const isPlain = item.body.length === 0 && item.sections.length === 0;
   const hasGallery = shownAs(collection) === 'gallery' && isPlain && page.mode === 'visitor';
   const gallery = hasGallery && found.gallery.some(({ id }) => id === item.id) ? found.gallery : [];
@@ -248,7 +247,7 @@ export function itemDocument(
     head: {
       title: item.product?.seoTitle ?? item.title,
       description: item.product?.seoDescription ?? item.excerpt,
-      // Each page of reviews is indexed separately; a number beyond the last shows the first.
+      // Each page of reviews is indexed separately. A number beyond the last shows the first.
       canonicalPath:
         reviews.page > 1 && reviews.page <= reviews.pages ? `${path}?reviews=${reviews.page}` : path,
       image,

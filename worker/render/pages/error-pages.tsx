@@ -11,7 +11,7 @@ import { firstOnly } from '../media/first-picture.ts';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
 
-/** A request for a page that is not in the database. */
+/** Returns a request for a page that is not in the database. */
 export function bareRequest(c: Context<AppEnv>): PageRequest {
   return {
     page: {
@@ -36,7 +36,7 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
   };
 }
 
-/** 404 in the site's design (type 100), with a search field. */
+/** Renders the 404 page in the site's design (type 100), with a search field. */
 export function notFoundDocument(c: Context<AppEnv>) {
   const { page, search } = findMessages(c.var.site.settings.locale);
   return messageDocument(bareRequest(c), {
@@ -89,7 +89,7 @@ export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-/** A thrown error (type 101). It does not use the site's renderer, which may be what failed. */
+/** Returns the page for a thrown error (type 101). Does not use the site's renderer, which may have caused the error. */
 export function errorPage(c: Context<AppEnv>): Response {
   const settings = c.var.site?.settings;
   const locale = settings?.locale ?? 'en';

@@ -8,11 +8,11 @@ import { renderBlockToHtml } from '../blocks/render-block.tsx';
 import { designCss } from '../design/design-css.ts';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Id of the block that shows the form in its preview; controls are named after it. */
+/** Id of the block with the form in its preview; prefixes the names of controls. */
 const BLOCK_ID = 'preview';
 
 /**
- * The preview of the form builder: a document without script that has the site's design and the styles of forms. A form
+ * Renders the preview of the form builder: a document without script in the site's design, with the styles of forms. A form
  * that opens over the page is shown open.
  */
 export async function previewForm(form: ShownForm, page: RenderContext): Promise<string> {
@@ -22,7 +22,7 @@ export async function previewForm(form: ShownForm, page: RenderContext): Promise
     definition: {
       ...form.definition,
       overlay: { ...form.definition.overlay, isOverlayForm: false },
-      // The owner's own code is for visitors' pages, not for the editor.
+      // The owner's own code runs only on visitors' pages, not in the editor.
       advanced: { ...form.definition.advanced, postSubmitHtml: '' },
     },
   };

@@ -12,11 +12,11 @@ interface Message {
   /** Permission type of the protected page (1 public, 2 password, 3 members). */
   permission?: number;
   styles?: readonly string[];
-  /** Sections whose blocks it shows, for their styles. */
+  /** Sections whose block styles the page needs. */
   sections?: readonly Section[];
 }
 
-/** A system page inside the site's header and footer: 404, error, lock, search. Never indexed or cached. */
+/** Renders a system page inside the site's header and footer: 404, error, lock, search. Never indexed or cached. */
 export function messageDocument(
   request: PageRequest,
   { pageType, title, status, children, styles, sections = [] }: Message,

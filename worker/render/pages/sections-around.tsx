@@ -1,11 +1,11 @@
 import { Sections } from '../blocks/section.tsx';
 import type { RenderContext } from '../kit/context.ts';
 
-/** The sections before or after those that are edited, as visitors see them: nothing of them can be reached. */
+/** The sections before or after the edited ones, as visitors see them. Nothing in them is interactive. */
 export function SectionsAround({ page, side }: { page: RenderContext; side: 'before' | 'after' }) {
   const sections = page.around?.[side];
   if (!sections || sections.length === 0) return null;
-  // The frame keeps sections behind a page's head.
+  // The frame expects sections after a page's head.
   return (
     <div inert data-page-head={side === 'before' ? '' : undefined}>
       <Sections sections={sections} page={{ ...page, mode: 'visitor' }} />

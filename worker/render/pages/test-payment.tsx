@@ -13,13 +13,13 @@ form{display:grid;gap:.75rem}button,.button{display:block;width:100%;min-height:
 export interface TestPaymentPageProps {
   siteTitle: string;
   lang: string;
-  /** Null when there is no payment to confirm (any more). */
+  /** Null if no payment awaits confirmation. */
   payment: { ref: string; amount: string; description: string } | null;
-  /** Where the buyer continues when there is nothing to confirm. */
+  /** Path for the buyer to continue if there is nothing to confirm. */
   returnPath: string;
 }
 
-/** Stands in for a bank's page: amount, payee and two answers. No script. */
+/** Replaces a bank's page: amount, payee and two answers. No script. */
 export function TestPaymentPage({ siteTitle, lang, payment, returnPath }: TestPaymentPageProps) {
   const texts = useMessages().testShop.bank;
   const title = payment ? texts.confirm : texts.answered;

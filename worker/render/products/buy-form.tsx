@@ -26,7 +26,7 @@ interface Props {
   page: RenderContext;
 }
 
-/** Product types that are sold through the cart or the subscription checkout. */
+/** Checks for product types that are sold through the cart or the subscription checkout. */
 const isSoldHere = ({ productType }: ProductContent) =>
   productType === PRODUCT_TYPE.physical ||
   productType === PRODUCT_TYPE.digital ||
@@ -36,7 +36,7 @@ const isAvailable = ({ productType }: ProductContent, variant: Variant) =>
 const isPlanOnly = ({ isOneOffSold, subscriptionPlans }: ProductContent) =>
   isOneOffSold === false && (subscriptionPlans?.length ?? 0) > 0;
 
-/** The buy form, or what replaces it: sold out, the waiting list, or the back in stock email. */
+/** The buy form or its replacement: sold out, the waiting list, or the back in stock email. */
 export function BuyForm({ itemId, product, page }: Props) {
   const { restock, stock } = useMessages();
   if (product.productType === PRODUCT_TYPE.giftCard)
@@ -77,7 +77,7 @@ export function BuyForm({ itemId, product, page }: Props) {
   );
 }
 
-/** Adds the product to the cart: a form that works without script; with it, the visitor stays on the page. */
+/** Adds the product to the cart. A form that works without script; with it, the visitor stays on the page. */
 function Form({ itemId, product, page }: Props) {
   const { products, stock, prices } = useMessages();
   const { variants } = product;
@@ -163,7 +163,7 @@ function Form({ itemId, product, page }: Props) {
   );
 }
 
-/** In place of the choices when the answers of a cart entry are edited: its variant stays the same. */
+/** Replaces the choices while the answers of a line item are edited: its variant stays the same. */
 function EntryFields({ line, variant }: { line: string; variant: Variant | undefined }) {
   const { products } = useMessages();
   return (
@@ -178,7 +178,7 @@ function EntryFields({ line, variant }: { line: string; variant: Variant | undef
   );
 }
 
-/** The variant that was chosen in a rejected form; undefined if none, or if it is no longer available. */
+/** Finds the variant chosen in a rejected form; undefined if none was chosen or it is no longer available. */
 function chosenBefore(product: ProductContent, typed: Readonly<Record<string, string>>) {
   const isChosen = ({ sku, optionValues }: Variant) =>
     typed.sku === sku ||
@@ -186,7 +186,7 @@ function chosenBefore(product: ProductContent, typed: Readonly<Record<string, st
   return product.variants.find((variant) => isAvailable(product, variant) && isChosen(variant));
 }
 
-/** Payment in instalments (B8.4.10); the page's script updates it when another variant is chosen. */
+/** Payment in installments (B8.4.10). The page's script updates it when another variant is chosen. */
 function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
   const messages = useMessages();
   const formatCents = useFormatCents();

@@ -15,10 +15,9 @@ interface Props {
   page: RenderContext;
 }
 
-/** More values than this become a select in place of a row. */
+/** A group with more values becomes a select instead of a row. */
 const MAX_ROW = 8;
 
-/** One entry of a group of choices. */
 interface Entry {
   value: string;
   label: string;
@@ -58,7 +57,7 @@ export function Choices({ product, offers, chosen, page }: Props) {
       entries={values.map((value) => ({
         value,
         label: value,
-        // Before anything is chosen a value is unavailable only if every combination with it is.
+        // Before anything is chosen, a value is unavailable only if every combination with it is.
         state: valueState(
           offers.map((offer) => ({ ...offer, values: [offer.values[index] ?? ''] })),
           [],

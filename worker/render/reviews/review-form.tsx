@@ -23,14 +23,14 @@ interface Props {
   values: Readonly<Record<string, string>>;
   /** Errors by field. */
   errors: Readonly<Record<string, string>>;
-  /** Whether the review could not be stored, for no fault of the customer. */
+  /** Whether the review could not be stored because of a server error. */
   hasFailed: boolean;
   siteTitle: string;
 }
 
 const fieldId = (name: string) => `review-${name}`;
 
-/** A plain form; the page's script answers in place (client/commerce/review.ts). */
+/** A plain form. The page's script shows the response in place (client/commerce/review.ts). */
 export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTitle }: Props) {
   const texts = useMessages().reviewForm;
   const labels = ratingLabels(texts.ratings);
@@ -159,7 +159,6 @@ interface FieldProps {
   children: (field: InputHTMLAttributes<HTMLInputElement>) => ReactNode;
 }
 
-/** An optional field. */
 function Field({ name, label, hint, errors, children }: FieldProps) {
   const { optional } = useMessages().reviewForm;
   const described = [...(hint ? [fieldId(`${name}-hint`)] : []), fieldId(`${name}-error`)].join(' ');

@@ -1,10 +1,10 @@
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Why a review cannot be written (B8.4.04): the request is expired, already used, or invalid. */
+/** Reason that a review cannot be written (B8.4.04): the request has expired, was already used, or is invalid. */
 export type ReviewRefusal = 'expired' | 'already-reviewed' | 'nothing';
 
-/** Why there is no form (B8.4.04). */
+/** Explains why there is no form (B8.4.04). */
 export function ReviewMessage({ refusal, shopPath }: { refusal: ReviewRefusal; shopPath: string }) {
   const { refusals, next, toShop } = useMessages().reviewForm;
   return (

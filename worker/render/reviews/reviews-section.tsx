@@ -7,7 +7,7 @@ import { FreshTime } from '../kit/fresh-time.tsx';
 import { useMessages } from '../kit/messages.tsx';
 import { Stars } from './stars.tsx';
 
-/** An average in the site's locale: 4.8 or 4,8. */
+/** Returns the formatter of averages in the site's locale: 4.8 or 4,8. */
 function useDecimal() {
   const { decimalSeparator } = useMessages().money;
   return (average: number) => average.toFixed(1).replace('.', decimalSeparator);
@@ -32,7 +32,6 @@ export function RatingLink({ reviews: { counts }, path }: Pick<Props, 'reviews' 
 
 interface Props {
   reviews: ProductReviews;
-  /** Of the product's page. */
   path: string;
   page: RenderContext;
 }
@@ -153,7 +152,7 @@ function ReviewView({ review, siteTitle, place }: ReviewProps) {
   );
 }
 
-/** A thumbnail that links to the picture. */
+/** A thumbnail that links to the image. */
 function ReviewPictureLink({ picture: { id, width, height }, alt }: { picture: ReviewPicture; alt: string }) {
   return (
     <a href={`/review-pictures/${id}`}>

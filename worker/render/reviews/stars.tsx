@@ -27,6 +27,6 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** How much of a star is filled, in percent. */
+/** Returns the filled part of a star, in percent. */
 const fillPercent = (rating: number, star: number) =>
   Math.round(Math.min(1, Math.max(0, rating - star + 1)) * 100);

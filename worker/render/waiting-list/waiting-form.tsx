@@ -16,11 +16,11 @@ import {
 interface Props extends Requested {
   /** Whether everything is sold out: the form is then shown open. */
   isOpen: boolean;
-  /** How many places one order may take. */
+  /** Maximum places that one order may take. */
   maxPerOrder: number | undefined;
 }
 
-/** The form to join the waiting list; plain HTML, answered by a page. */
+/** The form to join the waiting list: plain HTML, with a page as response. */
 export function WaitingForm({ isOpen, maxPerOrder = MAX_WAITING_PLACES, ...requested }: Props) {
   const texts = useMessages().waitingList;
   const [only, ...others] = requested.soldOut;

@@ -21,7 +21,7 @@ import { newPageStatements } from '../../pages/page-writes.ts';
 import { MAX_RUNNING } from './running.ts';
 
 const MOST_LISTED = 50;
-/** The editor looks for its page among them. */
+/** Must include the page open in the editor, which searches this list. */
 const MOST_OPEN = 200;
 const RECENT_DAYS = 28;
 
@@ -29,7 +29,7 @@ type Row = typeof experiments.$inferSelect;
 export interface StoredExperiment extends Omit<Row, 'arms' | 'goal'> {
   arms: Arm[];
   goal: z.infer<typeof goalSchema> | null;
-  /** As they are stored: they are written whole, by whoever saw the current ones. Null of a new experiment. */
+  /** Stored JSON, to detect concurrent changes: both columns are written as a whole. Null for a new experiment. */
   stored: Pick<Row, 'arms' | 'goal'> | null;
 }
 
@@ -43,7 +43,6 @@ const toStored = ({ arms, goal, ...row }: Row): StoredExperiment => ({
 const isOne = (websiteId: string, id: string) =>
   and(eq(experiments.id, id), eq(experiments.websiteId, websiteId));
 
-/** One experiment of a site by a condition; null without one. */
 async function find(db: Database, websiteId: string, condition: SQL): Promise<StoredExperiment | null> {
   const row = await first(
     db,
@@ -58,15 +57,15 @@ async function find(db: Database, websiteId: string, condition: SQL): Promise<St
 export const findExperiment = (db: Database, websiteId: string, id: string) =>
   find(db, websiteId, eq(experiments.id, id));
 
-/** Of a page that has one which is prepared, runs, or was stopped. */
+/** Finds the experiment of a page that is prepared, running or stopped. */
 export const findOpenExperiment = (db: Database, websiteId: string, pageId: string) =>
   find(db, websiteId, sql`${experiments.pageId} = ${pageId} and ${experiments.status} <> 'ended'`);
 
-/** The experiment that a variant is of. */
+/** Finds the experiment that a variant belongs to. */
 export const findExperimentOf = (db: Database, websiteId: string, variantId: string) =>
   find(db, websiteId, sql`instr(${experiments.arms}, ${variantId}) > 0`);
 
-/** Those of a site that are prepared, run, or were stopped; the newest first. */
+/** Lists the experiments of a site that are prepared, running or stopped, newest first. */
 export async function listOpen(db: Database, websiteId: string): Promise<StoredExperiment[]> {
   const rows = await all(
     db,
@@ -80,7 +79,7 @@ export async function listOpen(db: Database, websiteId: string): Promise<StoredE
   return rows.map(toStored);
 }
 
-/** All experiments of a site with their figures, the newest first. */
+/** Lists all experiments of a site with their figures, newest first. */
 export async function listExperiments(db: Database, websiteId: string, today: string): Promise<Experiment[]> {
   const rows = await all(
     db,
@@ -153,7 +152,7 @@ export async function listExperiments(db: Database, websiteId: string, today: st
   }));
 }
 
-/** Fails a batch unless an experiment is as it was read; a new one, unless its page still has none that is not over. */
+/** Fails a batch if an experiment has changed since it was read, or, for a new one, if its page already has an open experiment. */
 const refuseChanged = ({ id, websiteId, pageId, status, stored }: StoredExperiment): Statement =>
   stored
     ? refuseUnless(
@@ -181,7 +180,7 @@ const refuseChanged = ({ id, websiteId, pageId, status, stored }: StoredExperime
           ),
       );
 
-/** Stores an experiment with the newest of its variants, a draft at an address that visitors do not have. */
+/** Stores an experiment with its newest variant, a draft at a path that visitors do not have. */
 export async function saveVariant(
   db: Database,
   experiment: StoredExperiment,
@@ -211,7 +210,7 @@ export async function saveVariant(
   ]);
 }
 
-/** Changes an experiment that is as it was read; what visitors see changes with its status. */
+/** Changes an experiment unless it has changed since it was read. A change of status changes what visitors see. */
 export async function changeExperiment(
   db: Database,
   experiment: StoredExperiment,
@@ -234,13 +233,12 @@ export async function changeExperiment(
 const isRunning = (websiteId: string) =>
   and(eq(experiments.websiteId, websiteId), eq(experiments.status, 'running'));
 
-/** How many experiments of a site run. */
 export async function countRunning(db: Database, websiteId: string): Promise<number> {
   const row = await first(db, orm.select({ running: count() }).from(experiments).where(isRunning(websiteId)));
   return row?.running ?? 0;
 }
 
-/** Counted where it is decided: those that run are known from a copy of the site, which may be some seconds old. */
+/** Checked inside the batch: the site snapshot that lists running experiments may be some seconds old. */
 const refuseMoreRunning = (websiteId: string): Statement =>
   refuseUnless(
     sql`(select 1 where (select count(*) from ${experiments} where ${experiments.websiteId} = ${websiteId} and ${experiments.status} = 'running') < ${MAX_RUNNING})`,
@@ -249,7 +247,6 @@ const refuseMoreRunning = (websiteId: string): Statement =>
 const forgetVisitors = (id: string): Statement =>
   orm.delete(experimentVisitors).where(eq(experimentVisitors.experimentId, id));
 
-/** Deletes an experiment and its variants. */
 export async function deleteExperiment(db: Database, experiment: StoredExperiment): Promise<void> {
   const { id, websiteId, arms, pageId } = experiment;
   const variants = arms.flatMap((arm) => (arm.pageId === pageId ? [] : [arm.pageId]));
@@ -268,7 +265,7 @@ export async function deleteExperiment(db: Database, experiment: StoredExperimen
   ]);
 }
 
-/** What visitors see of a page and its variants, by their ids. */
+/** Returns the published content of a page and its variants, by id. */
 export async function readPublished(
   db: Database,
   websiteId: string,

@@ -16,18 +16,20 @@ export interface DatedOutcome extends Outcome {
 
 const VISITOR_ROW = [experimentVisitors.experimentId, experimentVisitors.visitor];
 
-/** As what a visitor counts now. It only rises: the first view can only turn out earlier, the last goal only later. */
+/**
+ * Value that a visitor adds to the sums. It only rises: deliveries can move the first view only earlier, and the last goal only later.
+ */
 const now = sql<number>`case when ${experimentVisitors.seenAt} is null then 0
   when ${experimentVisitors.reachedAt} >= ${experimentVisitors.seenAt} then 2 else 1 end`;
 
-/** The smaller or greater of what is stored and what comes, either of which may be null. */
+/** Returns the smaller or greater of the stored and the incoming value, either of which may be null. */
 const merged = (
   name: 'min' | 'max',
   column: typeof experimentVisitors.seenAt | typeof experimentVisitors.reachedAt,
 ): SQL =>
   sql`${sql.raw(name)}(coalesce(${column}, ${excluded(column)}), coalesce(${excluded(column)}, ${column}))`;
 
-/** An order reaches the goal of the visitor who is named with it first: whoever opens its page later did not place it. */
+/** Credits an order to the first visitor reported with it. Anyone who opens its page later did not place it. */
 function withOrdersOnce(outcomes: readonly DatedOutcome[]): DatedOutcome[] {
   const visitors = new Map<string, string>();
   return outcomes.filter(({ experimentId, orderId, visitor }) => {
@@ -40,7 +42,7 @@ function withOrdersOnce(outcomes: readonly DatedOutcome[]): DatedOutcome[] {
 
 type Row = JsonRows<{ experimentId: string; visitor: string; orderId: string | null }>;
 
-/** Whether the order was sold by this site since the experiment began. */
+/** Condition: this site sold the order after the experiment began. */
 const isSoldHere = ({ field }: Pick<Row, 'field'>) =>
   exists(
     orm
@@ -56,7 +58,7 @@ const isSoldHere = ({ field }: Pick<Row, 'field'>) =>
       ),
   );
 
-/** Whether the order is another visitor's already. */
+/** Condition: the order is already credited to another visitor. */
 const isOfAnother = ({ field }: Pick<Row, 'field'>) => {
   const other = alias(experimentVisitors, 'other');
   return exists(
@@ -74,8 +76,8 @@ const isOfAnother = ({ field }: Pick<Row, 'field'>) => {
 };
 
 /**
- * Counts what visitors of running experiments did. A visitor is one row, which says the same however often and in whatever order
- * outcomes are delivered; the days are corrected by what changed of the rows, in the same transaction.
+ * Counts the actions of visitors in running experiments. Each visitor is one row, whose final state does not depend on how
+ * often or in which order outcomes are delivered. The same transaction corrects the daily sums by the changes of the rows.
  */
 export async function recordOutcomes(db: Database, outcomes: readonly DatedOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;

@@ -7,10 +7,9 @@ import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
 import { isPagePublic } from '../../rules/visibility.ts';
 
-/** Most that run at once on a site: every request for a page looks whether it has one. */
+/** Maximum running experiments per site: every page request checks them all. */
 export const MAX_RUNNING = 20;
 
-/** The experiments of a site that visitors take part in. */
 export const selectRunning = (websiteId: SQLWrapper) =>
   orm
     .select({
@@ -36,7 +35,7 @@ export const selectRunning = (websiteId: SQLWrapper) =>
 
 type Row = Omit<RunningExperiment, 'arms' | 'goal'> & { arms: string; goal: string | null };
 
-/** As a site's snapshot has them; undefined where there are none, or the feature is off. */
+/** Converts experiments for the site snapshot. Undefined if there are none, or if the feature is off. */
 export const toRunning = (
   rows: readonly Row[],
   flags: Readonly<Record<string, boolean>>,

@@ -7,12 +7,12 @@ import { type DayRange, type RangePart, splitRange } from '#domain/analytics/spl
 import { readParts, toParts } from './range-parts.ts';
 import type { Asked, ReportRange } from './read-report.ts';
 
-/** Days of a site in its time zone, both included; `today` is its day now. */
+/** Days of a site in its time zone, both included; `today` is the site's current day. */
 export interface SiteRange extends DayRange {
   websiteId: string;
 }
 
-/** A period of a report, or the one that it is compared with. */
+/** Returns the range of a report's period or of its compared period. */
 export const during = ({ websiteId, today }: ReportRange, { from, to }: Period): SiteRange => ({
   websiteId,
   today,
@@ -20,23 +20,22 @@ export const during = ({ websiteId, today }: ReportRange, { from, to }: Period):
   to,
 });
 
-/** The values of a dimension in a range, in order. */
 export interface TopValues {
   rows: ValueFigures[];
   /**
-   * How many, at least, of the most viewed values of each year, month and day of the range were looked at to find these; null where the
-   * rows are all values there are. The figures of rows are exact either way.
+   * Minimum number of top values read for each year, month and day of the range to find these; null if the rows are complete.
+   * The figures of rows are exact either way.
    */
   mostViewedOfEach: number | null;
 }
 
-/** Rows that one list may read: a report of two lists, their sums and a series stays below 5,000. */
+/** Maximum rows that one list may read. A report of two lists, their sums and a series stays below 5,000. */
 const MAX_ROWS = 2_000;
 const MAX_VALUES = 1_000;
-/** Each part costs some rows beside those of its values. */
+/** Share of the rows that each of the two passes may use for values; each part also reads some other rows. */
 const SHARE = 0.4;
 
-/** The values of a dimension in a range, with exact figures: all of them, or the first where there are very many. */
+/** Returns the values of a dimension in a range with exact figures: all of them, or the top ones if there are very many. */
 export function topOf(
   range: SiteRange,
   dimension: Dimension,
@@ -44,7 +43,7 @@ export function topOf(
 ): Asked<TopValues> {
   const key = { websiteId: range.websiteId, dimension };
   const parts = splitRange(range);
-  // Of what may be read the first look takes a half, and the second the other.
+  // Each of the two passes gets half of the rows.
   const limited = limitParts(parts, rows * SHARE, MAX_VALUES);
   return {
     statements: limited.flatMap((group) => readParts(key, group.parts, { limit: group.limit })),
@@ -56,7 +55,7 @@ export function topOf(
         found.filter(({ sign }) => sign === 1),
         by,
       );
-      // The list of the values is read once as well.
+      // The list of values counts as one more part.
       const count = Math.max(1, Math.floor((rows * SHARE) / (parts.length + 1)));
       const values = candidates.slice(0, count).map(({ value }) => value);
       const mostViewedOfEach = Math.min(...limited.map(({ limit }) => limit));
@@ -68,7 +67,7 @@ export function topOf(
   };
 }
 
-/** The figures of all values of a dimension together in a range, also of those that are in no list. */
+/** Returns the figures of all values of a dimension in a range, including values that are in no list. */
 export function sumOf(range: SiteRange, dimension: Dimension, value?: string): Asked<Figures> {
   const { key, values } = rowOf(range, dimension, value);
   return {
@@ -77,7 +76,7 @@ export function sumOf(range: SiteRange, dimension: Dimension, value?: string): A
   };
 }
 
-/** The figures of a dimension, or of one of its values, in each step of a range (listSteps), in their order. */
+/** Returns the figures of a dimension, or of one of its values, for each step of a range (listSteps), in order. */
 export function seriesOf(
   range: SiteRange,
   steps: readonly Period[],
@@ -97,7 +96,7 @@ export function seriesOf(
   };
 }
 
-/** The row of one value, or else that of all values together. */
+/** Returns the key of the row of one value, or of all values together. */
 function rowOf({ websiteId }: SiteRange, dimension: Dimension, value?: string) {
   if (value !== undefined) return { key: { websiteId, dimension }, values: [value] };
   if (dimension === 'total') return { key: { websiteId, dimension }, values: [''] };

@@ -2,18 +2,16 @@ import type { Period } from '#domain/analytics/period.ts';
 import { type Answers, batch, type Database, type Statement } from '#worker/db/database.ts';
 import type { PartRow } from './range-parts.ts';
 
-/** What a report is about. */
 export interface ReportRange {
   websiteId: string;
   timeZone: string;
   /** In the site's time zone. */
   today: string;
   period: Period;
-  /** What its figures are compared with. */
   compared: Period | null;
 }
 
-/** A figure or a list of a report: what it asks, and what it makes of the answers. A list that is very long asks once more. */
+/** A figure or a list of a report: its statements, and the conversion of their results. Very long lists run a second query. */
 export interface Asked<Result> {
   statements: readonly Statement<PartRow[]>[];
   read: (answers: readonly (readonly PartRow[])[]) => { result: Result } | Asked<Result>;
@@ -21,7 +19,7 @@ export interface Asked<Result> {
 type Results<Parts> = { [Name in keyof Parts]: Parts[Name] extends Asked<infer Result> ? Result : never };
 
 /**
- * Reads the parts of a report by name, and the statements of its own, in one batch; and in a second one what very long lists look up.
+ * Reads the parts of a report by name, and any extra statements, in one batch. Very long lists add a second batch.
  *
  *     const { pages, totals } = await readReport(db, {
  *       pages: topOf(range, 'path', { by: 'views' }),
@@ -39,7 +37,7 @@ export async function readReport<
   const more = new Map<string, Asked<unknown>>();
   let at = 0;
   for (const [name, { statements, read }] of asked) {
-    // In the order of the statements: the types of a batch of any length do not say so.
+    // Results are in the order of the statements, which the type of a batch of variable length cannot express.
     const outcome = read(answers.slice(at, at + statements.length) as PartRow[][]);
     at += statements.length;
     if ('result' in outcome) results.set(name, outcome.result);

@@ -5,11 +5,11 @@ import { during, sumOf, topOf } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 import { toValueList, toVisitFigures } from './value-list.ts';
 
-/** Rows that the list of countries may read: of the others there are few. */
+/** Maximum rows that the list of countries may read. The other lists are short. */
 const COUNTRY_ROWS = 2_500;
 const BY_VISITS = { by: 'visits', rows: 900 } as const;
 
-/** Where visitors are, and what they use. */
+/** Reports the location, devices and browsers of visitors. */
 export async function reportAudience(
   db: Database,
   range: ReportRange,

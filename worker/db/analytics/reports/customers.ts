@@ -20,7 +20,7 @@ import { orm } from '../../orm.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
 import { isTestShop, listChart, readCounted, type Shop, salesSeriesOf } from '../sales/read-counted.ts';
 
-/** Who buys, and who comes back. */
+/** Reports buyers and how many of them return. */
 export async function reportCustomers(
   db: Database,
   range: ReportRange,
@@ -94,7 +94,7 @@ const isOfShop = ({ websiteId, currency }: Shop) =>
     eq(salesSums.isTest, sql`${isTestShop(websiteId)}`),
   );
 
-/** All buyers, from the sums of years. */
+/** Counts all buyers, from the sums of years. */
 function everNew(shop: Shop) {
   const total = (name: 'buyers' | 'repeatBuyers' | 'orders' | 'totalCents' | 'gapDays') =>
     sql<number>`coalesce(sum(${salesSums[name]}), 0)`.as(`ever_${name}`);
@@ -111,7 +111,7 @@ function everNew(shop: Shop) {
     .where(and(isOfShop(shop), eq(salesSums.dimension, 'new'), isOneOf(salesSums.period, years)));
 }
 
-/** Different buyers of a period, of at most so many of its orders that it stays cheap. */
+/** Counts distinct buyers of a period, over a limited number of its orders to keep the query cheap. */
 function differentBuyers({ websiteId, currency }: Shop, { from, to }: Period) {
   const paid = orm
     .select({ buyer: salesEntries.buyer })
@@ -146,7 +146,7 @@ const cohortsOf = (shop: Shop, months: readonly string[]) =>
     .from(salesSums)
     .where(and(isOfShop(shop), eq(salesSums.dimension, 'cohort'), inArray(salesSums.period, [...months])));
 
-/** Buyers by what they spent; their address is that of their first order. */
+/** Lists buyers by amount spent, with the email of their first order. */
 const bestBuyers = ({ websiteId, currency }: Shop, limit: number) =>
   orm
     .select({

@@ -14,11 +14,11 @@ import { orm } from '../../orm.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
 
 const MAX_GROUPS = 100;
-/** Rows that the days of a period may read. */
+/** Maximum rows that the days of a period may read. */
 const MAX_ROWS = 1_800;
 const MOST_EACH_DAY = 50;
 
-/** Errors of scripts in visitors' browsers, grouped: the days, and then what is known of their groups. */
+/** Reports grouped script errors of visitors' browsers: first the days, then the details of their groups. */
 export async function reportErrors(db: Database, range: ReportRange): Promise<ErrorsReport> {
   const { websiteId, timeZone, today, period, compared } = range;
   const keptSince = addDays(today, 1 - KEPT_DAYS.scriptErrors);
@@ -52,14 +52,17 @@ export async function reportErrors(db: Database, range: ReportRange): Promise<Er
 
 const sampleSchema = z.record(z.string(), z.unknown());
 
-/** The days of a period of which errors are kept. */
+/** Lists the days of a period whose errors are still stored. */
 function listDays({ from, to }: Period, keptSince: string): string[] {
   const days: string[] = [];
   for (let day = from > keptSince ? from : keptSince; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** The most frequent errors of each day, as a JSON list: fewer, the more days there are. A row is found by an index and counts once. */
+/**
+ * Selects the most frequent errors of each day as a JSON list, fewer per day for longer periods. Each row is found by an index
+ * and counts as one row read.
+ */
 function mostFrequent(websiteId: string, days: readonly string[]) {
   const row = jsonRows(days.map((day) => ({ day })));
   const { fingerprint, count, tally } = scriptErrorDays;
@@ -83,7 +86,7 @@ const listSchema = z.array(z.tuple([z.string(), z.number(), z.string()]));
 const toErrorDays = ({ day, list }: { day: string; list: string }) =>
   readJson(listSchema, list).map(([fingerprint, count, tally]) => ({ day, fingerprint, count, tally }));
 
-/** The latest report of each group, when it was first seen, and whether it was resolved since. */
+/** Selects the latest report of each group, its first occurrence, and whether it has been resolved since. */
 function latestReports(websiteId: string, groups: readonly { fingerprint: string }[]) {
   const row = jsonRows(groups.map(({ fingerprint }) => ({ fingerprint })));
   const isOfGroup = and(
@@ -109,7 +112,7 @@ function latestReports(websiteId: string, groups: readonly { fingerprint: string
       and(
         eq(resolvedScriptErrors.websiteId, websiteId),
         eq(resolvedScriptErrors.fingerprint, row.field('fingerprint')),
-        // Seen again, it is open again.
+        // An error that recurs after it was resolved is open again.
         sql`${resolvedScriptErrors.resolvedAt} >= ${whole(scriptErrors.lastSeenAt)}`,
       ),
     );

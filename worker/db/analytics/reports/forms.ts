@@ -11,13 +11,13 @@ import { orm } from '../../orm.ts';
 import { during, type SiteRange, sumOf, topOf } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
-/** Forms whose names and fields are looked up: the newest. */
+/** Maximum forms whose names and fields are read; the newest. */
 const MAX_FORMS = 100;
 /** Rows that each of seven lists may read. */
 const BY_VIEWS = { by: 'views', rows: 500 } as const;
 const BY_CLICKS = { by: 'clicks', rows: 500 } as const;
 
-/** What people did with forms, buttons, popups and players. */
+/** Reports interactions with forms, buttons, popups and players. */
 export async function reportForms(
   db: Database,
   range: ReportRange,

@@ -7,13 +7,13 @@ import { type ReportRange, readReport } from '../ranges/read-report.ts';
 /** Rows that each of the two lists may read. */
 const BY_VIEWS = { by: 'views', rows: 2_300 } as const;
 
-/** The pages that were looked at, the most viewed first. */
+/** Reports the pages with views, the most viewed first. */
 export async function reportPages(
   db: Database,
   range: ReportRange,
 ): Promise<z.output<typeof readPages.answer>> {
   const { timeZone, period, compared } = range;
-  // Nothing is read of a period that nothing is compared with.
+  // Without a compared period, an empty range reads nothing.
   const other = compared ?? { from: period.from, to: '' };
   const { pages, before } = await readReport(db, {
     pages: topOf(during(range, period), 'path', BY_VIEWS),
@@ -25,7 +25,7 @@ export async function reportPages(
     period,
     compared,
     timeZone,
-    // The search page is led on from, but its views are counted as searches.
+    // The search page counts as a source of onward visits, but its views count as searches.
     mostViewedOfEach: pages.mostViewedOfEach,
     pages: pages.rows
       .filter(({ views }) => views > 0)
@@ -35,7 +35,7 @@ export async function reportPages(
         views,
         entries: visits,
         seconds,
-        // A page from which two others were opened at once led on twice.
+        // Opening two pages from one counts as two onward visits, so the difference can be negative.
         exits: Math.max(0, views - onward),
         viewsBefore: compared && (viewsBefore.get(value) ?? (areAllKnown ? 0 : null)),
       })),

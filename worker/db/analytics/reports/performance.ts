@@ -13,13 +13,13 @@ import { orm } from '../../orm.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
 import { listSlowElements, slowestRecords } from './slow-elements.ts';
 
-/** Rows of which pages, and measures of the owner's own, may be read. */
+/** Maximum rows for pages and for custom measures. */
 const MAX_ROWS = { path: 1_800, measure: 300 };
 const MAX_VALUES = 100;
-/** A value is found in each part of a range, and read from each: by an index and its row each time. */
+/** Rows read per value and part: two look-ups, each through an index entry and its row. */
 const READS = 4;
 
-/** How fast pages were for visitors, on all devices or on one class of them; one D1 batch. */
+/** Reports page speed for all devices or one class of device, in one D1 batch. */
 export async function reportPerformance(
   db: Database,
   range: ReportRange,
@@ -70,7 +70,7 @@ interface Row {
   tally: string;
 }
 
-/** The tallies of one value of a dimension, by the point of a series that they belong to. */
+/** Returns the tallies of one value of a dimension, by point of the series. */
 function talliesOf(
   websiteId: string,
   [dimension, value]: readonly [PerformanceDimension, string],
@@ -87,7 +87,7 @@ function talliesOf(
     .where(and(isTally(websiteId, dimension, part.field('period')), eq(performanceTallies.value, value)));
 }
 
-/** The tallies of each value of a dimension that has only a few. */
+/** Returns the tallies of all values of a dimension with few values. */
 function allTallies(websiteId: string, dimension: 'device' | 'connection', parts: readonly PointPart[]) {
   const part = jsonRows(parts, 'part');
   return orm
@@ -107,7 +107,7 @@ const isTally = (websiteId: string, dimension: PerformanceDimension, period: Ret
     eq(performanceTallies.period, period),
   );
 
-/** The tallies of the most measured values of a dimension: what is among the first of one of the parts of the range. */
+/** Returns the tallies of the most measured values of a dimension: those at the top of any part of the range. */
 function topTallies(
   websiteId: string,
   dimension: PerformanceDimension,
@@ -145,7 +145,7 @@ function topTallies(
     );
 }
 
-/** Adds up tallies by their value, in the order in which the values come first. */
+/** Adds up tallies by value, in order of first occurrence. */
 function sumTallies(rows: readonly Row[]): Map<string, Tally> {
   const sums = new Map<string, Tally>();
   for (const { value, sign, tally } of rows) {
@@ -163,7 +163,7 @@ const readVitals = (tally: Tally) =>
     return { name, count, buckets, p75: percentile75({ name, count, buckets, ratings }), ...ratings };
   });
 
-/** The percentiles of a tally, and how many page loads it is of: not every browser tells every sign. */
+/** Returns the percentiles of a tally and its number of page loads. Not every browser reports every vital sign. */
 function readPercentiles(tally: Tally): { count: number; p75: Percentiles } {
   const distributions = readVitalDistributions(tally);
   const [lcp = null, inp = null, cls = null, ttfb = null] = distributions.map(percentile75);

@@ -24,7 +24,7 @@ import { leftCarts, remindedCarts, toLeftCarts } from '../sales/left-carts.ts';
 import { listChart, readCounted, salesSeriesOf, sumsOf } from '../sales/read-counted.ts';
 import { soldProducts } from '../sales/sold-products.ts';
 
-/** What the shop earns, and where buyers give up. */
+/** Reports the store's revenue and the checkout funnel. */
 export async function reportSales(
   db: Database,
   range: ReportRange,
@@ -119,7 +119,7 @@ const toRevenue = (row: Revenue = NO_SALES): Revenue => ({
 const toRevenueSteps = (steps: readonly Period[], sums: readonly SalesMeasures[]): RevenueStep[] =>
   steps.map((step, index) => ({ ...step, ...toRevenue(sums[index]) }));
 
-/** Values that were sold in one of the periods, the best first. */
+/** Lists the values sold in either period, best sellers first. */
 function listSold(now: readonly Sold[], before: readonly Sold[], isCompared: boolean) {
   const soldBefore = new Map(before.map((row) => [row.value, row]));
   const soldNow = new Set(now.map(({ value }) => value));

@@ -6,11 +6,11 @@ import { type ReportRange, readReport } from '../ranges/read-report.ts';
 /** Rows that each of three lists may read. */
 const BY_VIEWS = { by: 'views', rows: 1_500 } as const;
 
-/** What visitors search for on the site, and what of it is not found. */
+/** Reports what visitors search for on the site, and searches without results. */
 export async function reportSearches(db: Database, range: ReportRange): Promise<SearchesReport> {
   const { timeZone, period, compared } = range;
   const now = during(range, period);
-  // Nothing is read of a period that nothing is compared with.
+  // Without a compared period, an empty range reads nothing.
   const then = during(range, compared ?? { from: period.from, to: '' });
   const report = await readReport(db, {
     terms: topOf(now, 'search', BY_VIEWS),
@@ -40,7 +40,7 @@ export async function reportSearches(db: Database, range: ReportRange): Promise<
   };
 }
 
-/** How often each term was searched for; null for one of which that is not known, because a list is cut. */
+/** Returns the number of searches by term; null if the list is cut and does not include the term. */
 function searchesOf({ rows, mostViewedOfEach }: TopValues): (term: string) => number | null {
   const known = new Map(rows.map(({ value, views }) => [value, views]));
   return (term) => known.get(term) ?? (mostViewedOfEach === null ? 0 : null);

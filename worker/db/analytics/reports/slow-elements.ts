@@ -9,13 +9,13 @@ import { performanceRecords } from '#schema/tables/analytics.ts';
 import { jsonRows, whole } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 
-/** Signs of which an element can be the cause. */
+/** Vital signs that can be traced to an element. */
 const NAMES = ['lcp', 'inp', 'cls'] as const;
-/** Slowest page loads of a day and a sign that are looked at. */
+/** Number of slowest page loads read per day and vital sign. */
 const EACH = 5;
 const MAX_ELEMENTS = 30;
 
-/** The slowest records of each day that still has its records: those that were not good. */
+/** Selects the slowest records, of those not rated good, for each day whose records still exist. */
 export function slowestRecords(websiteId: string, { from, to, today }: DayRange) {
   const first = addDays(today, 1 - KEPT_DAYS.performanceRecords);
   const days: { name: string; day: string; good: number }[] = [];
@@ -53,7 +53,7 @@ interface Slow {
   measured: number;
 }
 
-/** The elements of slow page loads, by how often they were among them. */
+/** Lists the elements in slow page loads, the most frequent first. */
 export function listSlowElements(records: readonly Slow[]): SlowElement[] {
   const groups = new Map<
     string,

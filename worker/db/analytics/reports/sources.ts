@@ -8,7 +8,7 @@ import { toValueList, toVisitFigures } from './value-list.ts';
 /** Rows that each of five lists may read. */
 const BY_VISITS = { by: 'visits', rows: 900 } as const;
 
-/** What brings visitors: other sites, and links of campaigns. */
+/** Reports traffic sources: other sites and campaign links. */
 export async function reportSources(
   db: Database,
   range: ReportRange,
@@ -16,7 +16,7 @@ export async function reportSources(
 ): Promise<SourcesReport> {
   const { timeZone, period, compared } = range;
   const now = during(range, period);
-  // Nothing is read of a period that nothing is compared with.
+  // Without a compared period, an empty range reads nothing.
   const then = during(range, compared ?? { from: period.from, to: '' });
   const report = await readReport(db, {
     totals: sumOf(now, 'total'),

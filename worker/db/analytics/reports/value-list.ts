@@ -2,7 +2,7 @@ import { addFigures, type Figures, hasFigures } from '#domain/analytics/figures.
 import type { ValueList, VisitFigures } from '#schema/contracts/analytics/reports/value-list.ts';
 import type { TopValues } from '../ranges/ranged.ts';
 
-/** What a report of visits tells of a value. */
+/** Picks the figures that visit reports show for a value. */
 export const toVisitFigures = ({ views, visits, orders, revenueCents }: Figures): VisitFigures => ({
   views,
   visits,
@@ -10,7 +10,7 @@ export const toVisitFigures = ({ views, visits, orders, revenueCents }: Figures)
   revenueCents,
 });
 
-/** A list for a report, with what its rows leave of the sum of all values, and what they had in the compared period. */
+/** Returns a list for a report, with the remainder of the total that its rows do not cover and the figures of the compared period. */
 export function toValueList(
   { rows, mostViewedOfEach }: TopValues,
   all: Figures,

@@ -6,7 +6,7 @@ import type { Statement } from '../../database.ts';
 import { isOneOf, jsonRows, rowFor } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 
-/** Dimensions that add up from days to months and years. */
+/** Dimensions whose days add up to months and years. */
 export const SUMMED = ['total', 'cancelled', 'product', 'kind', 'new'] as const;
 
 interface Touched {
@@ -33,7 +33,7 @@ const sum = (value: SQLWrapper) => sql`sum(${value})`;
 const sumsOf = <Name extends string>(names: readonly Name[], columns: Record<Name, unknown>) =>
   Object.fromEntries(names.map((name) => [name, sql`sum(${columns[name]})`])) as Record<Name, SQL>;
 
-/** Statements that make the sums of these periods again, while `isOpen` holds. */
+/** Returns the statements that recompute the sums of these periods while `isOpen` holds. */
 export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
   const { days, months, years } = touched;
   const all = [...days, ...months, ...years];
@@ -59,7 +59,7 @@ export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
   ];
 }
 
-/** Names every column before the period of the primary key, so that SQLite looks rows up. */
+/** Names every column before the period of the primary key, so that SQLite searches the index instead of scanning it. */
 const isOf = ({ websiteId, currencies }: Touched, dimensions: string[]) =>
   and(
     eq(salesSums.websiteId, websiteId),
@@ -134,7 +134,7 @@ function countLines(touched: Touched, isOpen: SQL, by: 'product' | 'kind') {
   );
 }
 
-/** Buyers by the day of their first order: what they did since. */
+/** Counts buyers by the day of their first order, with their orders since. */
 const countNew = (touched: Touched, isOpen: SQL) =>
   orm.insert(salesSums).select(
     orm
@@ -158,7 +158,7 @@ const countNew = (touched: Touched, isOpen: SQL) =>
       .groupBy(salesBuyers.currency, salesBuyers.isTest, salesBuyers.firstDay),
   );
 
-/** Buyers by the month of their first order: who of them ordered in which month. */
+/** Counts buyers by the month of their first order and the months in which they ordered again. */
 function countCohorts(touched: Touched, isOpen: SQL) {
   const month = jsonRows(
     touched.months.map((name) => ({ name })),
@@ -194,7 +194,7 @@ function countCohorts(touched: Touched, isOpen: SQL) {
   );
 }
 
-/** Days to months, or months to years. */
+/** Adds up days to months, or months to years. */
 function addUp(touched: Touched, parts: readonly { part: string; whole: string }[], isOpen: SQL) {
   const row = jsonRows(parts, 'part');
   const whole = row.field('whole');

@@ -16,7 +16,6 @@ import { isOneOf, jsonRows, rowFor } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 import { countPeriods } from './count-periods.ts';
 
-/** Changes that are counted at once. */
 const CHANGES_A_ROUND = 500;
 const SITES_A_RUN = 50;
 
@@ -49,7 +48,7 @@ const changesOf = (websiteId: string) =>
     .orderBy(salesChanges.id)
     .limit(CHANGES_A_ROUND);
 
-/** The changed orders, and with `'buyers'` all orders of their buyers: which one is the first may have changed. */
+/** Selects the changed orders, or with `'buyers'` all orders of their buyers, since the first order of a buyer may have changed. */
 function paidOrders(websiteId: string, which: 'changed' | 'buyers') {
   const changed = changesOf(websiteId).as('changed');
   const own = aliasedTable(orders, 'own');
@@ -68,8 +67,8 @@ function paidOrders(websiteId: string, which: 'changed' | 'buyers') {
 }
 
 /**
- * Counts changed orders again: reads them, and replaces their entries and the sums of the days that they touch in one
- * transaction, under the condition that nobody else has done so since. False while changes are left.
+ * Recounts changed orders: replaces their entries and the sums of the affected days in one transaction, unless another run has
+ * done so in the meantime. Returns false while changes are left.
  */
 export async function foldSales(
   db: Database,
@@ -195,7 +194,7 @@ const entriesOf = (orderIds: readonly string[]) =>
     .from(salesEntries)
     .where(isOneOf(salesEntries.orderId, orderIds));
 
-/** Counts what has changed at all sites; bounded, and continued by the next run. */
+/** Recounts changed orders of all sites. Bounded; the next run continues. */
 export async function foldAllSales(db: Database, rounds = 20): Promise<void> {
   await run(
     db,

@@ -4,10 +4,9 @@ import type { FunnelList, FunnelSteps } from '#schema/contracts/analytics/report
 import { type SiteRange, type TopValues, topOf } from '../ranges/ranged.ts';
 
 const MAX_VALUES = 100;
-/** Rows that the list of a dimension may read. */
 const MAX_ROWS = 270;
 
-/** The steps by the values of a dimension. */
+/** Returns the funnel steps by the values of a dimension. */
 export const funnelBy = (range: SiteRange, dimension: Dimension) =>
   topOf(range, dimension, { by: 'orders', rows: MAX_ROWS });
 

@@ -21,7 +21,7 @@ const toSpan = ({ period: { from, to }, timeZone }: Wanted) =>
     ? { starts: 0, ends: 0 }
     : { starts: startOfDay(from, timeZone), ends: startOfDay(addDays(to, 1), timeZone) };
 
-/** Carts that were last changed in a period, and not ordered within a day: how many, and what is in them. */
+/** Counts abandoned carts and their contents: carts last changed in a period and not ordered within a day. */
 export function leftCarts(wanted: Wanted) {
   const { starts, ends } = toSpan(wanted);
   const worth = orm
@@ -34,7 +34,7 @@ export function leftCarts(wanted: Wanted) {
     .where(
       and(
         eq(carts.websiteId, wanted.websiteId),
-        // The conditions of the index carts_left, word for word.
+        // Must match the conditions of the index carts_left exactly.
         isNull(carts.orderId),
         eq(carts.purpose, literal('standard')),
         eq(carts.currency, wanted.currency),
@@ -48,14 +48,14 @@ export function leftCarts(wanted: Wanted) {
   return orm
     .select({
       seen: sql<number>`count(*)`.as('seen'),
-      // An empty cart was not left: nothing is in it.
+      // An empty cart does not count as abandoned.
       left: sql<number>`count(${left.worthCents})`.as('left_count'),
       worthCents: sql<number>`coalesce(sum(${left.worthCents}), 0)`.as('worth'),
     })
     .from(left);
 }
 
-/** Carts that were reminded of in a period, the latest of very many, and which of them were ordered and paid since. */
+/** Lists carts with a reminder sent in a period (the latest, if there are very many), and whether they were ordered and paid since. */
 export function remindedCarts(wanted: Wanted) {
   const { starts, ends } = toSpan(wanted);
   const latest = orm

@@ -23,13 +23,13 @@ import { foldSales } from './fold-sales.ts';
 
 export type SalesDimension = 'total' | 'cancelled' | 'kind' | 'new';
 
-/** A shop's sums in one currency. */
+/** A store's sums in one currency. */
 export interface Shop {
   websiteId: string;
   currency: CurrencyCode;
 }
 
-/** While a shop takes no money yet its test orders are shown, so that an owner sees what the report will say; else they do not count. */
+/** Selects whether the store does not accept live payments yet. Reports then show its test orders, which do not count otherwise. */
 export const isTestShop = (websiteId: string) =>
   orm
     .select({
@@ -41,7 +41,10 @@ export const isTestShop = (websiteId: string) =>
     .from(storeRules)
     .where(eq(storeRules.websiteId, websiteId));
 
-/** Which rows of a period: all of these dimensions, the one of a dimension without values, the best products, or those of given ids. */
+/**
+ * Rows of a period to read: all of these dimensions, the row of a dimension without values, the best-selling products, or those
+ * with given ids.
+ */
 type Selection =
   | { dimensions: SalesDimension[] }
   | { dimension: SalesDimension }
@@ -51,10 +54,10 @@ type Selection =
 const COLUMNS = Object.fromEntries(
   (['dimension', 'value', 'label', ...SALES_MEASURES] as const).map((name) => [name, salesSums[name]]),
 ) as Pick<typeof salesSums, 'dimension' | 'value' | 'label' | keyof SalesMeasures>;
-/** The condition of the index sales_sums_best, word for word. */
+/** Must match the condition of the index sales_sums_best exactly. */
 const IS_PRODUCT = eq(salesSums.dimension, literal('product'));
 
-/** Reads the sums of periods: one row for each, its values as a JSON list, as readParts() does of visits. */
+/** Reads the sums of periods, one row per period with its values as a JSON list, as readParts() does for visits. */
 export function readSums(shop: Shop, parts: readonly RangePart[], selection: Selection) {
   const part = jsonTuples(parts, ['period', 'sign'], 'part');
   const names = Object.values(COLUMNS).map(({ name }) => sql.identifier(name));
@@ -88,18 +91,18 @@ function selectRows({ websiteId, currency }: Shop, period: SQL, selection: Selec
   return from.where(isOfPeriod(IS_PRODUCT)).orderBy(desc(salesSums.totalCents)).limit(selection.best);
 }
 
-/** Each year, month and day of several ranges, once. */
+/** Lists each year, month and day of several ranges once. */
 export const listOnce = (parts: readonly RangePart[]): RangePart[] =>
   [...new Set(parts.map(({ period }) => period))].map((period) => ({ period, sign: 1 }));
 
 const listSchema = z.array(z.tuple([z.string(), z.string(), z.string()], z.number()));
 export type SoldPeriods = ReadonlyMap<string, readonly Sold[]>;
 
-/** The answers of readSums(), by year, month and day. */
+/** Converts the results of readSums(), by year, month and day. */
 export const toSoldPeriods = (answers: readonly (readonly PartRow[])[]): SoldPeriods =>
   new Map(answers.flat().map(({ period, list }) => [period, listSchema.parse(JSON.parse(list)).map(toSold)]));
 
-/** What was read of the parts of one range. */
+/** Picks the parts of one range from the results. */
 export const toSoldParts = (parts: readonly RangePart[], found: SoldPeriods): SoldPart[] =>
   parts.map((part) => ({ ...part, rows: found.get(part.period) ?? [] }));
 
@@ -110,13 +113,10 @@ function toSold([dimension, value, label, ...numbers]: z.infer<typeof listSchema
   return { dimension, value, label, ...measures };
 }
 
-/** Rounds of counting that a request makes; the schedule makes the others. */
+/** Rounds of counting per request; the schedule runs the rest. */
 const ROUNDS = 4;
 
-/**
- * Reads what belongs to a report of sales as readReport() does. Where orders were changed since they were counted last, they are counted
- * first and it is read again.
- */
+/** Reads a sales report as readReport() does. If orders have changed since the last count, counts them first and reads again. */
 export async function readCounted<
   Parts extends Record<string, Asked<unknown>>,
   const Own extends readonly Statement[],
@@ -150,7 +150,7 @@ const changeOf = (websiteId: string) =>
     .where(eq(salesChanges.websiteId, websiteId))
     .limit(1);
 
-/** What was sold in each of some periods, by all values of these dimensions. */
+/** Returns the sales of several periods, by all values of these dimensions. */
 export function sumsOf(
   shop: Shop,
   periods: readonly Period[],
@@ -167,7 +167,7 @@ export function sumsOf(
   };
 }
 
-/** The sums of a dimension that has no values, in each step of some charts, in their order. */
+/** Returns the sums of a dimension without values for each step of some charts, in their order. */
 export function salesSeriesOf(
   shop: Shop,
   charts: readonly (readonly Period[])[],
@@ -185,7 +185,7 @@ export function salesSeriesOf(
   };
 }
 
-/** The steps of a chart of sales: days, or months of what is longer than a quarter. */
+/** Lists the steps of a sales chart: days, or months for periods longer than a quarter. */
 export function listChart(period: Period) {
   const interval = ['hour', 'day'].includes(chartInterval(period)) ? ('day' as const) : ('month' as const);
   return { interval, steps: listSteps(period, interval) };

@@ -7,18 +7,24 @@ import { MAX_SALES_ROWS } from '#schema/contracts/analytics/reports/sales.ts';
 import type { Asked, ReportRange } from '../ranges/read-report.ts';
 import { listOnce, readSums, type Shop, toSoldParts, toSoldPeriods } from './read-counted.ts';
 
-/** Rows that the list may read in each of two looks; all else that is compared is read twice. */
+/**
+ * Maximum rows that each of the two passes may read. Lower with a compared period, because the rest of the report then reads
+ * twice as much.
+ */
 const MAX_ROWS = 1_000;
 const MAX_ROWS_COMPARED = 350;
 
 export interface SoldProducts {
   now: Sold[];
   before: Sold[];
-  /** How many, at least, of the best of each year, month and day were looked at to find these; null where they are all. Their figures are exact. */
+  /**
+   * Minimum number of top products read for each year, month and day to find these; null if the list is complete. The figures
+   * of listed products are exact.
+   */
   bestOfEach: number | null;
 }
 
-/** What was sold of the products of a period and of the one that it is compared with: of all, or of the best where there are very many. */
+/** Returns the sales by product of a period and of the compared period. Covers all products, or the top ones if there are very many. */
 export function soldProducts(shop: Shop, { period, compared, today }: ReportRange): Asked<SoldProducts> {
   const partsOf = (one: Period | null) => (one ? splitRange({ ...one, today }) : []);
   const [now, before] = [partsOf(period), partsOf(compared)];

@@ -29,7 +29,7 @@ const toCodeHolder = ({ header, footer }: HeaderFooter) => ({
   sections: [...header.sections, ...footer.sections],
 });
 
-/** Header and footer by their draft; their id is the site's. */
+/** Publishes header and footer from their draft; their id is the site's. */
 export const headerFooterPart: ReleaseKind = {
   permission: 'content.write',
 
@@ -59,7 +59,7 @@ export const headerFooterPart: ReleaseKind = {
     return [{ content, present: [draft, published].map(toCodeHolder) }];
   },
 
-  /** What is live until then is the draft, where there is no later one. */
+  /** The currently live version becomes the draft, unless there is a later draft. */
   async rollBack(context, [part]) {
     const { env, websiteId } = context;
     if (!part?.before) return { statements: [], kept: [] };

@@ -6,7 +6,7 @@ import { pageParts } from './pages.ts';
 import { productParts } from './products.ts';
 import { designPart, settingsPart } from './site.ts';
 
-/** In the order in which the parts of a release go live. */
+/** In the order in which the parts of a release are published. */
 export const KINDS: Readonly<Record<ReleaseKindName, ReleaseKind>> = {
   design: designPart,
   settings: settingsPart,

@@ -10,7 +10,7 @@ import {
 import { readJson } from '../../json.ts';
 import { type ReleaseContext, type ReleaseKind, type StoredPart, toNow } from '../release-kind.ts';
 
-/** What was live of an item: its page alone, since its settings are live as soon as they are saved. */
+/** Previous state of an item: only its page, since its settings are live as soon as they are saved. */
 const beforeSchema = itemSchema.pick({ body: true, sections: true, status: true, publishedAt: true });
 
 const read = async (
@@ -28,7 +28,7 @@ const read = async (
 const write = ({ websiteId, accountId, now }: ReleaseContext, stored: StoredItem) =>
   itemStatements({ ...stored, websiteId, accountId }, now);
 
-/** Posts, events and other entries by their drafts. The version over which each is written guards it. */
+/** Publishes posts, events and other items from their drafts. Each write is guarded by the version it replaces. */
 export const itemParts: ReleaseKind = {
   permission: 'content.write',
 
@@ -72,7 +72,10 @@ export const itemParts: ReleaseKind = {
     });
   },
 
-  /** What visitors did not see before becomes a draft as it is; else the earlier text, and what was written since as its draft. */
+  /**
+   * An item that was not public before becomes a draft again, with its current text. Others get their earlier text back; the
+   * later text becomes their draft.
+   */
   async rollBack(context, parts) {
     const statements = (await read(context, parts)).flatMap((stored) => {
       const json = parts.find(({ refId }) => refId === stored.item.id)?.before;

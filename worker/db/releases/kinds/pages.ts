@@ -11,7 +11,7 @@ import { orm } from '../../orm.ts';
 import { publishStatements } from '../../pages/publish-statements.ts';
 import { type ReleaseContext, type ReleaseKind, type StoredPart, toNow } from '../release-kind.ts';
 
-/** What was live of a page; `published` is null where it never was. */
+/** Previous state of a page; `published` is null if it was never published. */
 const beforeSchema = z.object({
   published: z.string().nullable(),
   status: z.number(),
@@ -43,7 +43,7 @@ const read = (db: Database, websiteId: string, parts: readonly StoredPart[]) =>
       ),
   );
 
-/** Pages by their drafts. Publishing goes the way of a page whose time has come. */
+/** Publishes pages from their drafts, with the statements for scheduled pages. */
 export const pageParts: ReleaseKind = {
   permission: 'content.write',
 
@@ -101,7 +101,7 @@ export const pageParts: ReleaseKind = {
     });
   },
 
-  /** The earlier content goes live by way of the draft, which is put back at the end. */
+  /** Publishes the earlier content through the draft, which is restored at the end. */
   async rollBack(context, parts) {
     const rows = await read(context.env.DB, context.websiteId, parts);
     const found = rows.flatMap((row) => {

@@ -20,7 +20,7 @@ const read = ({ env, websiteId }: Pick<ReleaseContext, 'env' | 'websiteId'>, par
     parts.map(({ refId }) => refId),
   );
 
-/** Products by what was typed into their form. Stock stays as it is; that of new variants is theirs. */
+/** Publishes products from the stored form input. Existing stock does not change; new variants bring theirs. */
 export const productParts: ReleaseKind = {
   permission: 'content.products',
 
@@ -63,7 +63,7 @@ export const productParts: ReleaseKind = {
     });
   },
 
-  /** What is live becomes the release's change again. */
+  /** The currently live state becomes the release's change again. */
   async rollBack(context, parts) {
     const products = await read(context, parts);
     const items = products.map(({ item }) => {

@@ -13,7 +13,7 @@ import type { ReleaseContext, ReleaseKind } from '../release-kind.ts';
 
 const changeSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }).partial());
 
-/** Of settings and design there is one each: their id is the site's. */
+/** A site has one settings part and one design part: their id is the site's. */
 const whole = (websiteId: string, version: number, title: string) => ({
   refId: websiteId,
   version,
@@ -22,7 +22,7 @@ const whole = (websiteId: string, version: number, title: string) => ({
   isLive: true,
 });
 
-/** Settings by what changes of them: other settings may be saved in the meantime. */
+/** Publishes only the changed settings, since others may be saved in the meantime. */
 export const settingsPart: ReleaseKind = {
   permission: 'settings.write',
 
@@ -44,7 +44,7 @@ export const settingsPart: ReleaseKind = {
   rollBack: async (context, [part]) => move(context, part?.change ?? '{}', 'from'),
 };
 
-/** Writes one side of a change; after a roll back, what was live until then is to come again. */
+/** Writes one side of a change. After a roll-back, the state that was live becomes the change again. */
 async function move(context: ReleaseContext, json: string, side: 'from' | 'to') {
   const { env, websiteId } = context;
   const change = readJson(changeSchema, json);
@@ -63,7 +63,7 @@ async function move(context: ReleaseContext, json: string, side: 'from' | 'to') 
   };
 }
 
-/** The design by its draft. */
+/** Publishes the design from its draft. */
 export const designPart: ReleaseKind = {
   permission: 'content.write',
 

@@ -14,8 +14,8 @@ const coverSlot = (slot: Slot): Slot => ({
 });
 
 /**
- * A cover and its tracks as native players with `preload="none"`. With script, client/album plays
- * them in sequence with one set of controls.
+ * A cover and its tracks as native players with `preload="none"`. With script, client/media/album plays them in sequence with
+ * one set of controls.
  */
 export default defineBlock(albumBlock, ({ value, page, block, slot }) => {
   const { title, artist, cover, tracks } = value;

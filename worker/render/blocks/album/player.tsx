@@ -5,10 +5,10 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 
 interface TrackProps {
   title: string;
-  /** '' where the album's applies. */
+  /** '' if the album's artist applies. */
   artist: string;
   audio: RecordingRef;
-  /** Instead of its number. */
+  /** Replaces the track number. */
   art?: ReactNode;
   /** Below the track. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ import { expireAt } from '#worker/render/kit/expire-at.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { EmptyBlock } from '../empty-block.tsx';
 
-/** Address of the list of one group's items. */
+/** Returns the URL of the list of one group's items. */
 export const groupHref = (listPath: string, by: Grouping, key: string): string =>
   listPath + listSearch({ ...WHOLE_LIST, [by]: key });
 
@@ -20,7 +20,7 @@ interface Props {
   showCounts: boolean;
   shown: ShownGroups | undefined;
   page: RenderContext;
-  /** Names the block for owners while it is empty. */
+  /** Name of the block, shown to owners while it is empty. */
   emptyTitle: string;
 }
 

@@ -11,18 +11,18 @@ import { expireAt } from '#worker/render/kit/expire-at.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
 
-/** Events of a day that stand in its cell; the others open below them. */
+/** Events shown in the cell of a day; the others are collapsed below them. */
 const SHOWN_PER_DAY = 3;
 
-/** Today is marked, and the month turns with it: at the day's end the page is another one. */
+/** Expires the page at the end of today, because the calendar highlights the current day. */
 export function expireAfterToday(page: RenderContext, now: number): void {
   const { timeZone } = page.site.settings;
-  // 36 hours after a day's beginning it is the next day, however long the day is.
+  // 36 hours after the start of a day it is the next day, however long the day is.
   const today = startOfDay(dayInZone(now, timeZone), timeZone);
   expireAt(page, startOfDay(dayInZone(today + DAY_MS * 1.5, timeZone), timeZone));
 }
 
-/** A month as a table; on narrow screens its style makes it the list of those days that have events. */
+/** A month as a table. On narrow screens, the style sheet turns it into a list of the days with events. */
 export function MonthTable({
   shown,
   caption,
@@ -36,7 +36,7 @@ export function MonthTable({
   const { locale, timeZone } = page.site.settings;
   const weeks = monthGrid(shown.month, { firstDay: shown.firstDay, timeZone, events: shown.events });
   const today = dayInZone(shown.now, timeZone);
-  // Days are dates without a time: any one zone names them.
+  // Days are dates without a time, so any fixed zone works.
   const dates = { locale, timeZone: 'UTC' };
   const at = ({ day }: GridDay<PublicEvent>) => Date.parse(`${day}T00:00:00Z`);
   const { starts: from, ends: to } = monthSpan(shown.month, timeZone);
@@ -128,7 +128,7 @@ const EventLinks = ({ day: { day, events }, page }: DayProps) => (
   </ul>
 );
 
-/** The time of an event on one of its days: its start, then all day, then until when. */
+/** The time of an event on one of its days: start time on the first, "all day" between, end time on the last. */
 function TimeOnDay({ event, day, page }: { event: PublicEvent; day: string; page: RenderContext }) {
   const { calendar: texts } = useMessages();
   const { settings } = page.site;

@@ -3,7 +3,7 @@ import { type Scale, toShare } from '#domain/charts/bars-and-lines.ts';
 import type { ChartProps } from './chart-props.ts';
 import { percent } from './chart-props.ts';
 
-/** Labels that have room beside each other on wide windows; phones show every second one of more than four. */
+/** Maximum labels that fit beside each other on wide windows. Phones show every second one of more than four. */
 const MAX_LABELS = 12;
 const MAX_LABELS_ON_PHONES = 4;
 
@@ -14,13 +14,13 @@ interface Props extends ChartProps {
   children: ReactNode;
   /** Numbers at the shapes. */
   marks?: ReactNode;
-  /** Whether numbers stand below bars, where they need room before the labels. */
+  /** Whether numbers appear below bars, where they need space before the labels. */
   hasLowMarks?: boolean;
 }
 
 const at = (share: number): CSSProperties => ({ '--at': percent(share) }) as CSSProperties;
 
-/** The frame of bars and lines: numbers at one axis, names of the rows at the other. Texts are HTML, so that they keep their size. */
+/** The frame of bars and lines: numbers on one axis, row names on the other. Texts are HTML, so that they keep their size. */
 export function Axes({ value, scale, format, isLying = false, children, marks, hasLowMarks = false }: Props) {
   return (
     <div
@@ -67,7 +67,7 @@ function Labels({ rows, isLying }: { rows: ChartProps['value']['dataset']['rows'
       style={style}
     >
       {Array.from({ length: groups }, (_, group) => {
-        // The middle one of those that share a label.
+        // The middle row of those that share a label.
         const row = Math.min(rows.length - 1, group * step + Math.floor((step - 1) / 2));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the dataset.
@@ -80,7 +80,7 @@ function Labels({ rows, isLying }: { rows: ChartProps['value']['dataset']['rows'
   );
 }
 
-/** A number at the end of a bar or above a point; `along` the labels and the values, from 0 to 1. */
+/** A number at the end of a bar or above a point. `along` is its position on the label axis and the value axis, each from 0 to 1. */
 export function Mark({
   along,
   to,

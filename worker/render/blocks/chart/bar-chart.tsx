@@ -4,7 +4,7 @@ import { type ChartProps, short } from './chart-props.ts';
 import { Legend } from './legend.tsx';
 import { fillOf, Patterns, toneClass } from './patterns.tsx';
 
-/** More bars have no room for their numbers, or for a line around each. */
+/** Maximum bars with numbers and outlines; more would leave no space for them. */
 const MAX_MARKS = 24;
 const MAX_OUTLINED = 120;
 
@@ -19,8 +19,8 @@ function toPath(bars: readonly Bar[], isLying: boolean): string {
 }
 
 /**
- * Each series is one path from 0 to 1 in both directions: it cuts its pattern out of the whole plot, so that the pattern keeps its size
- * however the plot is stretched.
+ * A bar chart. Each series is one path from 0 to 1 in both directions, which clips its pattern from the whole plot, so that the
+ * pattern keeps its size however the plot is stretched.
  */
 export function BarChart(props: ChartProps) {
   const { value, id, format } = props;

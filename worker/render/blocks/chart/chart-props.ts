@@ -5,9 +5,9 @@ import type { chartBlock } from '#schema/contracts/blocks/chart.ts';
 
 export interface ChartProps {
   value: z.output<typeof chartBlock.schema>;
-  /** Unique in the page: patterns and shapes are named by it. */
+  /** Unique in the page; a prefix for the ids of patterns and shapes. */
   id: string;
-  /** Writes a number as the site's language does, with its unit. */
+  /** Formats a number with its unit in the site's language. */
   format: (value: number) => string;
   locale: string;
 }
@@ -19,7 +19,7 @@ const numbers = remembered(
 const shares = remembered(
   (locale = '') => new Intl.NumberFormat(locale, { style: 'percent', numberingSystem: 'latn' }),
 );
-/** A share of a whole, as the site's language writes it. */
+/** Formats a share of a whole in the site's language. */
 export const formatShare = (locale: string, share: number): string => shares(locale).format(share);
 
 export function numberFormat(
@@ -27,7 +27,7 @@ export function numberFormat(
   { prefix, suffix }: Pick<ChartProps['value'], 'prefix' | 'suffix'>,
 ): ChartProps['format'] {
   const write = numbers(locale);
-  // A unit of another direction would change places with its number.
+  // Isolates the unit: one of another text direction would swap places with its number.
   const [start, end] = isRightToLeft(locale) ? ['\u2068', '\u2069'] : ['', ''];
   return (value) => {
     const text = `${prefix}${write.format(Math.abs(value))}${suffix}`;
@@ -35,6 +35,6 @@ export function numberFormat(
   };
 }
 
-/** Coordinates of a path, from 0 to 1: a ten-thousandth is less than a pixel. */
+/** Shortens a coordinate from 0 to 1; a ten-thousandth is less than a pixel. */
 export const short = (share: number): string => `${Number(share.toFixed(4))}`;
 export const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;

@@ -1,6 +1,6 @@
 import { dashOf, fillOf, PointMark, toneClass } from './patterns.tsx';
 
-/** Names of the series beside what they are drawn with; a single series needs none. */
+/** Names of the series with their pattern or line; omitted for a single series. */
 export function Legend({
   id,
   names,

@@ -4,11 +4,11 @@ import { type ChartProps, percent, short } from './chart-props.ts';
 import { Legend } from './legend.tsx';
 import { dashOf, PointMark, toneClass } from './patterns.tsx';
 
-/** More points would cover their line, and have no room for their numbers. */
+/** Maximum points with marks and numbers; more would cover their line. */
 const MAX_POINTS = 40;
 const MAX_MARKS = 12;
 
-/** Lines are told apart by dashes and by the shapes of their points. */
+/** A line chart. Dashes and the shapes of points distinguish the lines. */
 export function LineChart(props: ChartProps) {
   const { value, id, format } = props;
   const { dataset } = value;
@@ -45,7 +45,7 @@ export function LineChart(props: ChartProps) {
               />
             </svg>
             {runs
-              // A value between missing ones has no line, and is seen by its point alone.
+              // A value between missing ones has no line, so only its point makes it visible.
               .filter((run) => isSparse || run.length === 1)
               .flat()
               .map(({ x, y }) => (

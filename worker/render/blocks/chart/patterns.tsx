@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Fills that are told apart without their colours; lines are drawn in the tone of their series. */
+/** Patterns that remain distinguishable without colours. Lines have the tone of their series. */
 const PATTERNS: readonly ReactNode[] = [
   <rect key="full" width="8" height="8" className="chart-full" />,
   <path key="slope" d="M-2 2l4-4M0 8l8-8M6 10l4-4" />,
@@ -11,13 +11,12 @@ const PATTERNS: readonly ReactNode[] = [
 ];
 export const TONES = 3;
 
-/** The pattern of a series; each time all were used, the tones are paired with other patterns. */
+/** Returns the pattern of a series. After each full round, the tones are paired with other patterns. */
 const toPattern = (series: number) => (series + Math.floor(series / PATTERNS.length)) % PATTERNS.length;
 
 export const toneClass = (series: number): string => `tone-${series % TONES}`;
 export const fillOf = (id: string, series: number): string => `url(#${id}-fill-${series})`;
 
-/** The patterns of a chart's series. */
 export function Patterns({ id, count }: { id: string; count: number }) {
   return (
     <defs>
@@ -49,7 +48,7 @@ const POINTS = [
   'M0-5L5 0L0 5L-5 0z',
 ] as const;
 
-/** Dashes change after each round of the points' shapes too, so that lines stay apart. */
+/** Returns the dashes of a series. They shift after each round of point shapes, so that lines stay distinguishable. */
 export const dashOf = (series: number): string | undefined =>
   DASHES[(series + Math.floor(series / DASHES.length)) % DASHES.length];
 

@@ -5,7 +5,7 @@ import { Swatch } from './legend.tsx';
 import { fillOf, Patterns, toneClass } from './patterns.tsx';
 
 const RADIUS = 100;
-/** Values without a slice that are named; the table has them all. */
+/** Maximum number of values without a slice that are named. The table lists all of them. */
 const MAX_NAMED = 12;
 const round = (length: number) => Number(length.toFixed(2));
 
@@ -14,13 +14,13 @@ function toPath({ from, to }: Slice): string {
     const angle = share * 2 * Math.PI;
     return `${round(RADIUS * Math.sin(angle))} ${round(-RADIUS * Math.cos(angle))}`;
   });
-  // An arc that ends where it begins is none: a whole is two halves.
+  // An arc that ends at its start draws nothing, so a whole consists of two halves.
   if (to - from > 0.9999)
     return `M0 -${RADIUS}A${RADIUS} ${RADIUS} 0 0 1 0 ${RADIUS}A${RADIUS} ${RADIUS} 0 0 1 0 -${RADIUS}z`;
   return `M0 0L${start}A${RADIUS} ${RADIUS} 0 ${to - from > 0.5 ? 1 : 0} 1 ${end}z`;
 }
 
-/** Slices of the first column with their names, numbers and shares beside them. */
+/** Slices of the first column, with names, numbers and shares beside them. */
 export function PieChart({ value, id, format, locale }: ChartProps) {
   const { charts } = useMessages();
   const slices = cutSlices(value.dataset, charts.other);

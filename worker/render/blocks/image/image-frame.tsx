@@ -19,7 +19,7 @@ interface Props {
   maskId: string;
 }
 
-/** None where nothing was chosen: phones then get one file for each width, whatever their pixel ratio. */
+/** Returns the owner's choice of files. Without one, phones get one file per width, whatever their pixel ratio. */
 function toFileChoice({
   sizeAdjustment,
   sizeFormat,
@@ -37,7 +37,7 @@ function toFileChoice({
   };
 }
 
-/** The picture in its box: cropped, cut to a shape, linked or enlarged as its settings say. */
+/** The image in its box: cropped, masked, linked or enlarged according to its settings. */
 export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
   const isMasked = value.mask !== 'none';
   const picture = (
@@ -48,7 +48,7 @@ export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
       isPriority={value.isPriority || isFirst}
       isEager={value.isPriority || isFirst || value.loadMode === 'now'}
       files={toFileChoice(value)}
-      // A blur would fill the corners that a mask cuts away from the picture alone.
+      // A blur would fill the corners that the mask cuts off.
       hasBlur={!isMasked}
     />
   );
@@ -84,7 +84,10 @@ export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
   );
 }
 
-/** A lazy picture without a layout box is not fetched; where scripts are off, none is lazy (HTML, lazy loading attributes). */
+/**
+ * An image loaded on request. A lazy image without a layout box is not fetched, but without scripts no image is lazy (HTML,
+ * lazy loading attributes).
+ */
 function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }) {
   const { media } = useMessages();
   return (
@@ -97,7 +100,7 @@ function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }
   );
 }
 
-/** The picture as a link, or opening in the lightbox; a button beside it takes the link. */
+/** The image as a link, or opening in the lightbox. A button beside it takes the link instead. */
 function Linked({ value, image, children }: Pick<Props, 'value' | 'image'> & { children: ReactNode }) {
   const href = value.layout !== 'inline' && value.buttonText ? '' : value.href;
   if (!href && !value.lightbox) return children;

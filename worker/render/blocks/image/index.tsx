@@ -13,7 +13,7 @@ const NoPicture = ({ page }: { page: RenderContext }) => (
   </EmptyBlock>
 );
 
-/** What editors see in the place of a picture that is not there yet. */
+/** Placeholder that editors see until an image is chosen. */
 const Stand = ({ sample, shape, page }: { sample: string | undefined; shape: string; page: RenderContext }) =>
   page.mode === 'edit' && (
     <div className="picture-frame">
@@ -30,7 +30,7 @@ export default defineBlock(
   ({ value, block, page, slot }) => {
     const { image, layout, captionPosition, imagePosition, contentAlign, caption } = value;
     const sample = findSample(block, page);
-    // Words beside a picture are there without it too.
+    // Text beside an image is shown without the image too.
     if (!image && !sample && !hasWords(value)) return <NoPicture page={page} />;
     const isFirst = image !== null && value.loadMode !== 'manual' && page.claimFirstPicture();
     const frame = image ? (

@@ -3,7 +3,7 @@ import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import type { ImageValue } from './picture-slot.ts';
 
-/** Title, text and button beside or over a picture; nothing if it has none. */
+/** Title, text and button beside or over an image; renders nothing without any. */
 export function Words({ value, room }: { value: ImageValue; room: MarkupRoom }) {
   const { title, text, buttonText, href, headingLevel } = value;
   if (!title && !text && !buttonText) return null;

@@ -16,15 +16,15 @@ export interface Interactive {
   attributes: Readonly<Record<`data-${string}`, string>>;
 }
 
-/** What the editor says of a map that stays built in although another was chosen; null where there is nothing to say. */
+/** Returns the editor's explanation of why a map stays built in although another provider was chosen; null if there is none. */
 export const explainBuiltin = ({ provider }: MapBlockValue, { mode, site }: RenderContext): string | null =>
   mode === 'edit' && provider === 'google' && site.settings.mapsRenderKey === ''
     ? 'Google Maps needs a key: enter it under Settings. Until then visitors see this map.'
     : null;
 
 /**
- * What the script needs to show a provider's map, and the page's policy to let it; null where the built-in map stays. No script of
- * a provider runs beside a session with rights (decision 0044).
+ * Returns the settings of a provider's map for the script, and extends the page's policy for it. Null if the built-in map
+ * stays. No script of a provider runs in a contributor's session (decision 0044).
  */
 export function toInteractive(value: MapBlockValue, page: RenderContext, name: string): Interactive | null {
   const { provider, location } = value;

@@ -3,20 +3,20 @@ import type { Token } from 'marked';
 /** A run of `*`, `_` or `~`, which begins or ends emphasis (CommonMark 6.2; GFM, strikethrough). */
 export interface Run {
   mark: string;
-  /** Signs that nothing was made of so far, and all of them. */
+  /** Number of unpaired delimiters; `length` counts all of them. */
   count: number;
   length: number;
   canOpen: boolean;
   canClose: boolean;
-  /** Signs of each emphasis that ends and begins here, in the order in which they were found. */
+  /** Number of delimiters of each emphasis that ends and begins here, in the order of pairing. */
   closes: number[];
   opens: number[];
 }
 
-/** What a line of text is made of, before emphasis is known. */
+/** Part of a line of text, before emphasis is known. */
 export type Piece = { token: Token; depth: number } | { run: Run };
 
-/** Levels of emphasis, and of pictures in pictures, that are kept; more would be a risk to the stack. */
+/** Maximum nesting of emphasis, and of images in images; more could overflow the stack. */
 export const MAX_INLINE_LEVELS = 20;
 
 const SPACE = /^\s?$/u;
@@ -50,7 +50,7 @@ export function readRun(text: string, at: number): { run: Run; end: number } | n
 const characterBefore = (text: string, at: number): string =>
   /[\udc00-\udfff]/.test(text[at - 1] ?? '') ? text.slice(Math.max(0, at - 2), at) : (text[at - 1] ?? '');
 
-/** Whether an emphasis may stand between two runs; sums of three keep `*a**b*` from being two. */
+/** Checks whether two runs can enclose emphasis. The rule about multiples of three keeps `*a**b*` as one emphasis. */
 function isPair(opener: Run, closer: Run): boolean {
   if (opener.mark !== closer.mark || !opener.canOpen) return false;
   if (closer.mark === '~') return opener.count === closer.count;
@@ -58,7 +58,9 @@ function isPair(opener: Run, closer: Run): boolean {
   return !isBoth || (opener.length + closer.length) % 3 !== 0 || closer.length % 3 === 0;
 }
 
-/** Pairs runs; where a search for an opener found none, no later one of its kind looks again, so that the time is linear. */
+/**
+ * Pairs runs. After a search without an opener, later runs of the same type do not search that range again, so that the time is linear.
+ */
 export function pairRuns(runs: readonly Run[]): void {
   const before: number[] = [];
   const searched = new Map<string, number>();
@@ -91,10 +93,10 @@ export function pairRuns(runs: readonly Run[]): void {
 
 export const textToken = (text: string): Token => ({ type: 'text', raw: text, text });
 
-/** Tokens of pieces whose runs are paired, and how deep they lie in each other. */
+/** Returns the tokens of pieces with paired runs, and their nesting depth. */
 export function nest(pieces: readonly Piece[]): { tokens: Token[]; depth: number } {
   const tokens: Token[] = [];
-  /** Open emphasis: where its tokens go, and those around it; the same where it is too deep to be kept. */
+  /** Open emphasis, with the list of its own tokens and the list around it. Both are the same beyond the maximum depth. */
   const open: { inner: Token[]; outer: Token[] }[] = [];
   let inner = tokens;
   let depth = 0;

@@ -5,26 +5,26 @@ import { linkToken, type Names, withoutBare } from './link-tokens.ts';
 
 const MAX_NAME_LENGTH = 999;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
-/** Where web addresses and those of mail may begin. */
+/** Matches possible starts of web and email addresses. */
 const BARE = /(?:https?|ftp):\/\/|(?<![^\s*_~(])www\.|@/gi;
-/** What no bare address holds. */
+/** Characters that end a bare address. */
 const ADDRESS_END = /[\s<]/g;
-/** Most lines are words and nothing else. */
+/** Most lines are plain text and skip the full parser. */
 const MAY_BE_MARKED = /[\\`*_~[<\n@]|:\/\/|www\./i;
 const SPECIAL = /[\\`*_~[\]!<\n]/g;
 
 interface Bracket {
-  /** Its own place among the pieces; behind it in the text. */
+  /** Index of the bracket among the pieces, and position after it in the text. */
   piece: number;
   from: number;
   isImage: boolean;
-  /** Whether there is another bracket within: such a text names no link. */
+  /** Whether it contains another bracket; if so, its text cannot name a link. */
   holdsOther: boolean;
 }
 
 /**
- * Tokens of a line of Markdown, in one pass. marked's own way begins anew behind each token, which takes the square of the length for
- * brackets and its third power for stars; this is CommonMark's (appendix, phase 2) with GitHub's strikethrough and bare addresses.
+ * Tokenises a line of Markdown in one pass. marked's own lexer restarts after each token, which takes quadratic time for brackets and
+ * cubic time for stars; this is CommonMark's algorithm (appendix, phase 2) with GitHub's strikethrough and bare addresses.
  */
 export const readInline = (text: string, names: Names): Token[] =>
   MAY_BE_MARKED.test(text) ? new InlineReader(text, names).read() : text === '' ? [] : [textToken(text)];
@@ -35,18 +35,18 @@ class InlineReader {
   readonly #pieces: Piece[] = [];
   readonly #brackets: Bracket[] = [];
   readonly #tagEnd: (at: number) => number | null;
-  /** Behind the last character that shows. */
+  /** Position after the last visible character. */
   readonly #end: number;
   readonly #ticks = new Map<number, number[]>();
-  /** A bracket before this piece begins no link: links hold none. */
+  /** A bracket before this piece cannot start a link, because links contain no links. */
   #linksFrom = 0;
   #at = 0;
-  /** Start of the text that is no piece yet. */
+  /** Start of the text that is not in a piece yet. */
   #from = 0;
-  /** The next places of a bare address and of a mark; behind the text when there is none. */
+  /** Positions of the next bare address and the next delimiter; the length of the text if there is none. */
   #bare = -1;
   #mark = -1;
-  /** The end of the words without blank around an address. */
+  /** End of the run without whitespace around an address. */
   #stop = -1;
 
   constructor(text: string, names: Names) {
@@ -59,7 +59,7 @@ class InlineReader {
       if (known) known.push(index);
       else this.#ticks.set(ticks.length, [index]);
     }
-    // From the last to the first, so that those behind are at the end of the list.
+    // Descending, so that the next position is at the end of the list.
     for (const places of this.#ticks.values()) places.reverse();
   }
 
@@ -72,7 +72,7 @@ class InlineReader {
     return this.#take(0).tokens;
   }
 
-  /** Skips to what may begin something else than text. */
+  /** Skips to the next character that may start something other than text. */
   #plain(): void {
     if (this.#bare < this.#at) this.#bare = this.#next(BARE);
     if (this.#mark < this.#at) this.#mark = this.#next(SPECIAL);
@@ -89,7 +89,7 @@ class InlineReader {
     this.#from = this.#at;
   }
 
-  /** Ends the text at `start`, and goes on behind the token, at `end`. */
+  /** Ends the text at `start`, and continues after the token, at `end`. */
   #put(token: Token, start: number, end: number): true {
     this.#flush(start);
     this.#pieces.push({ token, depth: 0 });
@@ -146,7 +146,7 @@ class InlineReader {
     return this.#put(token, this.#at, close + end - this.#at);
   }
 
-  /** Two spaces before the end of a line break it, unless it is the last one. */
+  /** Reads a line break: two spaces at the end of a line, except the last. */
   #lineBreak(): boolean {
     if (this.#at >= this.#end) return false;
     let start = this.#at;
@@ -198,10 +198,10 @@ class InlineReader {
     const target = readTarget(this.#text, this.#at + 1) ?? this.#named(bracket);
     if (!target) return false;
     this.#flush();
-    // Behind the bracket's own text.
+    // After the bracket's own text.
     const { tokens, depth } = this.#take(piece + 1, isImage);
     if (depth >= MAX_INLINE_LEVELS) {
-      // No bracket around it begins anything either: it would be looked through again for each.
+      // No enclosing bracket starts anything either; otherwise each would search this range again.
       this.#brackets.length = 0;
       return false;
     }
@@ -216,7 +216,7 @@ class InlineReader {
     return true;
   }
 
-  /** The target of `[words][name]`, `[name][]` or `[name]`. */
+  /** Returns the target of `[words][name]`, `[name][]` or `[name]`. */
   #named({ from, holdsOther }: Bracket) {
     const behind = this.#at + 1;
     const second = this.#text[behind] === '[' ? this.#text.indexOf(']', behind) : -1;
@@ -244,7 +244,7 @@ class InlineReader {
       this.#put(linkToken(`mailto:${mail.address}`, words), start, mail.start + mail.address.length);
       return;
     }
-    // Looked for once: each address of a long row would read to its end.
+    // Searched only once: each address of a long row would otherwise read to its end.
     if (this.#stop < at) this.#stop = this.#next(ADDRESS_END);
     const address = readAddress(this.#text, at, this.#stop);
     if (address === null) this.#at += 1;
@@ -254,7 +254,7 @@ class InlineReader {
     }
   }
 
-  /** Tokens of the pieces from an index on; within a link or a picture, bare addresses are text. */
+  /** Returns the tokens of the pieces from an index on. Within a link or an image, bare addresses are text. */
   #take(from: number, isImage?: boolean): { tokens: Token[]; depth: number } {
     const pieces = this.#pieces.slice(from);
     pairRuns(pieces.flatMap((piece) => ('run' in piece ? [piece.run] : [])));

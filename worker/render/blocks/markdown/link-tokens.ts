@@ -1,10 +1,10 @@
 import type { Links, Token } from 'marked';
 import { textToken } from './emphasis.ts';
 
-/** Characters that links by name may add to one text, so that a long address named once is not repeated without end. */
+/** Maximum characters that links by name may add to one text. Limits the repetition of a long address with a short name. */
 const MAX_REPEATED = 100_000;
 
-/** Links of a text by the names that it gives them. */
+/** Links of a text by the names that it defines. */
 export class Names {
   readonly #links: Links;
   #room = MAX_REPEATED;
@@ -22,7 +22,7 @@ export class Names {
   }
 }
 
-/** A token within a link or a picture, where a bare address is text. */
+/** Returns a token within a link or an image, where a bare address is text. */
 export const withoutBare = (token: Token): Token =>
   token.type === 'link' && token.autolink
     ? textToken(token.text)

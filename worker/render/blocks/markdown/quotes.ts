@@ -2,14 +2,14 @@ import { smartypants } from 'smartypants';
 
 const PIECE = /<[^<>]*>|[^<]+/g;
 const CODE = /^<(\/?)(?:pre|code)\b/;
-/** What smartypants writes for quotation marks, dashes and dots, and for escaped ones; `&`, `<` and `>` stay escaped. */
+/** smartypants' output for quotation marks, dashes and dots, and for escaped ones; `&`, `<` and `>` stay escaped. */
 const TYPOGRAPHIC = /&#(?!38;|60;|62;)(\d+);/g;
 const toCharacter = (_: string, code: string) => String.fromCharCode(Number(code));
 const TURNED = /["'`\\]|--|\. ?\. ?\./;
 
 /**
- * HTML of Markdown with typographic quotation marks and dashes. smartypants compiles a dozen patterns for every text between two tags:
- * only those that hold something to turn are given to it, and each once.
+ * Adds typographic quotation marks and dashes to HTML of Markdown. smartypants compiles a dozen patterns for every text between
+ * two tags, so it gets only texts with something to replace, and each once.
  */
 export function turnQuotes(html: string): string {
   if (!TURNED.test(html)) return html;
@@ -27,7 +27,7 @@ export function turnQuotes(html: string): string {
       if (slash !== undefined) isCode = slash === '';
       return piece;
     }
-    // A mark that stands alone closes what is before its tag.
+    // A lone mark closes the quotation before its tag.
     const opening = before.trim() === '' ? '<i>' : 'a<i>';
     before = piece.slice(-1);
     if (isCode || !TURNED.test(piece)) return piece;

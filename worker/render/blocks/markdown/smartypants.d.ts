@@ -1,4 +1,4 @@
 declare module 'smartypants' {
-  /** Turns quotation marks, dashes and dots of HTML. */
+  /** Replaces quotation marks, dashes and dots of HTML. */
   export function smartypants(html: string, configuration?: number): string;
 }

@@ -2,14 +2,14 @@ import { Lexer } from 'marked';
 
 const { table, paragraph } = Lexer.rules.block.gfm;
 
-/** The line that may be a header, and the one below it. */
+/** Matches a possible header line and the line below it. */
 const FIRST_LINES = /^ *([^\n ][^\n]*)\n {0,3}([|:-][|: -]*)(?:\n|$)/;
 const ROWS = table.source.slice(table.source.indexOf('(?:\\n((?:(?!'));
 
-/** marked's, which reads a table to its end for each line of a paragraph that may be its header. */
+/** marked's own pattern, without reading a table to its end for each line of a paragraph that may be its header. */
 export const PARAGRAPH = new RegExp(paragraph.source.replace(ROWS, '(?:\\n|$)'));
 
-/** The columns of the table that a text begins with; 0 for none. marked reads all lines below before it tells. */
+/** Counts the columns of the table at the start of a text; 0 for none. marked reads all following lines before it decides. */
 function countColumns(text: string): number {
   const [, header, delimiters] = FIRST_LINES.exec(text) ?? [];
   if (header === undefined || delimiters === undefined || !/[|:]/.test(delimiters)) return 0;
@@ -19,7 +19,7 @@ function countColumns(text: string): number {
   return delimiters.replace(/^\||\| *$/g, '').split('|').length === cells.length ? cells.length : 0;
 }
 
-/** The source of the table that a text begins with, and its cells: each row is filled up to the width of the first. */
+/** Returns the source of the table at the start of a text, and its number of cells: each row is padded to the width of the first. */
 export function findTable(text: string): { raw: string; cells: number } | null {
   const columns = countColumns(text);
   const raw = columns === 0 ? undefined : table.exec(text)?.[0];

@@ -9,7 +9,7 @@ import { safeRenderer } from './renderer.ts';
 import { findTable, PARAGRAPH } from './tables.ts';
 import { countPlain } from './underlined.ts';
 
-/** Levels of quotes and lists that are kept; each costs a level of recursion, and another reading of what is in it. */
+/** Maximum levels of quotes and lists. Each costs a level of recursion, and another pass over its content. */
 const MAX_LEVELS = 20;
 const MARKER = '[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])(?=[ \\t]|$))';
 const MARKERS = new RegExp(`^((?:${MARKER}){${MAX_LEVELS}})(?:${MARKER})+`, 'gm');
@@ -17,14 +17,14 @@ const INDENT = new RegExp(`^([ \\t]{${2 * MAX_LEVELS}})[ \\t]+`, 'gm');
 
 const QUOTE = /^ {0,3}>/;
 
-/** Cells of all tables of a text; the source of further tables is shown. Each cell takes the time of dozens of characters. */
+/** Maximum cells of all tables of a text; further tables are shown as source. Each cell takes the time of dozens of characters. */
 const MAX_TABLE_CELLS = 3_000;
 
-/** Reads blocks as marked does, and the words in them with readInline. */
+/** Reads blocks as marked does, and the text in them with readInline. */
 class LinearLexer extends Lexer {
   #names: Names | undefined;
   #cells = MAX_TABLE_CELLS;
-  /** Characters that are left in the text of a block behind the lines that nothing underlines. */
+  /** Characters left in a block's text after the lines known to have no underline. */
   #plainTo = Number.POSITIVE_INFINITY;
 
   override lex(text: string) {
@@ -50,7 +50,10 @@ class LinearLexer extends Lexer {
     return found;
   }
 
-  /** Whether a text may begin with an underlined heading. In a list marked would read on to the end of the entry for each of its lines. */
+  /**
+   * Checks whether a text may begin with an underlined heading. In a list, marked would read to the end of the list item for
+   * each of its lines.
+   */
   mayBeHeading(text: string): boolean {
     if (text.length > this.#plainTo) return false;
     const plain = countPlain(text);
@@ -69,7 +72,7 @@ const markdown: Marked = new Marked({
   gfm: true,
   tokenizer: {
     blockquote(text) {
-      // marked reads a list in a quote again, and throws when the line before the quote forbids it to begin.
+      // marked reads a list in a quote again, and throws if the line before the quote does not allow a list to begin.
       if (QUOTE.test(text)) delete this.lexer.state.lastToken;
       return false;
     },
@@ -80,7 +83,7 @@ const markdown: Marked = new Marked({
       const found = findTable(text);
       if (!found) return undefined;
       const { raw, cells } = found;
-      // marked's own reads it then.
+      // `false` leaves the table to marked.
       if (this.lexer instanceof LinearLexer && this.lexer.takeCells(cells)) return false;
       return { type: 'table', raw, header: [], align: [], rows: [] };
     },
@@ -92,22 +95,28 @@ const markdown: Marked = new Marked({
   },
 });
 
-/** What may begin, end or part elements. An entry of a list counts beside its line: it takes twice the time of another element. */
+/**
+ * Matches everything that may begin, end or separate elements. A list item counts in addition to its line, because it takes
+ * twice the time of another element.
+ */
 const MARK = /[\\`*_~[\]<>\n@|"'&]|www\.|:\/\/|(?<=^[ \t]*)[-+](?=[ \t])|(?<=^[ \t]*\d{1,9})[.)](?=[ \t])/gm;
 
-/** The text itself, where it is too much or cannot be read. */
+/** Returns the text itself, if it is too long or cannot be parsed. */
 const toPlain = (text: string): string => `<p>${escapeText(text).replaceAll('\n', '<br />\n')}</p>\n`;
 
 const toHtml = rememberText((text) => {
   try {
     return markdown.parse(text.replace(MARKERS, '$1').replace(INDENT, '$1'), { async: false });
   } catch {
-    // A text that marked cannot read is no reason to show none.
+    // A parser error must not hide the text.
     return toPlain(text);
   }
 });
 
-/** Markdown (GitHub's, with typographic quotation marks and dashes) as safe HTML; what exceeds the room of its page is shown as plain text. */
+/**
+ * Converts Markdown (GitHub's, with typographic quotation marks and dashes) to safe HTML. Text beyond the page's limit is shown
+ * as plain text.
+ */
 export function markdownToHtml(text: string, room: MarkupRoom): string {
   const end = takeMarks(text, MARK, room);
   if (end === text.length) return toHtml(text);

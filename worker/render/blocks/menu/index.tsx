@@ -9,8 +9,8 @@ import { keepShown } from './shown.ts';
 const nextLevel = { '2': '3', '3': '4', '4': '5' } as const;
 
 /**
- * Menus below each other under headings. Where scripts run, the style sheet shows one at a time below tabs, which are links to
- * the menus until the script has started.
+ * Menus below each other under headings. With script, the style sheet shows one at a time below tabs, which are links to the
+ * menus until the script has started.
  */
 export default defineBlock(menuBlock, ({ value, block, page }) => {
   const menus = keepShown(value.menus);

@@ -5,7 +5,7 @@ const isShownSection = ({ title, description, items }: MenuSection) =>
   items.length > 0 || `${title}${description}`.trim() !== '';
 const isShownMenu = ({ description, sections }: Menu) => sections.length > 0 || description.trim() !== '';
 
-/** Leaves out items without a name, and sections and menus that hold nothing. */
+/** Leaves out items without a name, and empty sections and menus. */
 export const keepShown = (menus: readonly Menu[]): Menu[] =>
   menus
     .map((menu) => ({
@@ -16,6 +16,6 @@ export const keepShown = (menus: readonly Menu[]): Menu[] =>
     }))
     .filter(isShownMenu);
 
-/** A price as it is shown: the symbol stands before prices that are only a number. */
+/** Formats a price: the symbol precedes prices that are only a number. */
 export const showPrice = (price: string, currencySymbol: string): string =>
   /^\d+(?:[.,]\d+)*$/.test(price.trim()) ? `${currencySymbol}${price.trim()}` : price.trim();

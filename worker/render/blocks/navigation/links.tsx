@@ -7,7 +7,7 @@ interface LinksProps {
   path: string;
   /** Folders of one group close each other; without a group they are always open. */
   group?: string | undefined;
-  /** Whether the folder of this page is open from the start: not where an open one covers the page. */
+  /** Whether the folder of this page is initially open. Not for folders that cover the page when open. */
   opensCurrent?: boolean | undefined;
   /** Whether a folder may be a mega menu: only in the header of wide windows. */
   hasMegaMenus?: boolean;
@@ -48,7 +48,7 @@ const holdsCurrent = (links: readonly NavigationLink[], path: string): boolean =
     ({ href, children = [] }) => toAriaCurrent(href, path) !== undefined || holdsCurrent(children, path),
   );
 
-/** A folder opens by click and by keyboard without script; its own page, if it has one, comes first in it. */
+/** A folder, which opens by click and keyboard without script. Its own page, if any, comes first. */
 function Folder({ link, path, group, opensCurrent = false, isMega }: FolderProps) {
   const own = link.href === '' ? [] : [{ title: link.title, href: link.href }];
   const entries = [...own, ...(link.children ?? [])];

@@ -20,7 +20,7 @@ import social from '../social.tsx';
 import summary from '../summary.tsx';
 import { Place } from './place.tsx';
 
-/** The same block under an older code: its contract differs in nothing else. */
+/** Returns the same block under an older code, with an otherwise identical contract. */
 const underCode = (definition: BlockDefinition, { type }: { type: number }): BlockDefinition => ({
   ...definition,
   contract: { ...definition.contract, type },
@@ -107,7 +107,6 @@ const inBrowserLink = defineBlock(inBrowserLinkBlock, ({ page }) => (
   </EmptyBlock>
 ));
 
-/** Codes of older sites. */
 export const olderBlocks: readonly BlockDefinition[] = [
   underCode(summary, olderSummaryBlock),
   underCode(social, olderSocialLinksBlock),

@@ -8,7 +8,7 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
 import { EventTime } from '#worker/render/lists/event-time.tsx';
 
-/** One date of a tour; its link leads to tickets, or to the page of an event. */
+/** One date of a tour. Its link leads to tickets, or to the page of an event. */
 export interface TourStop {
   id: string;
   name: string;

@@ -4,7 +4,7 @@ import { CALLS_BY_AREA } from '#schema/contracts/calls/index.ts';
 import { describeCaller, describeConditions } from './describe-access.ts';
 import { describeRequest, type JsonSchema, toJsonSchema } from './json-schema.ts';
 
-/** Paths of OpenAPI write `{id}` where routes write `:id`. */
+/** Converts `:id` in the path of a route to OpenAPI's `{id}`. */
 const toOpenApiPath = (path: string): string =>
   path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}').replace('*', '{rest}');
 
@@ -29,7 +29,7 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined):
   }));
 }
 
-/** Parameters of a call; those of a path without a schema are strings. */
+/** Lists the parameters of a call. Those of a path without a schema are strings. */
 export function listParameters(call: Call): Parameter[] {
   const named = parametersIn('path', call.params);
   const others = [...toOpenApiPath(call.path).matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
@@ -40,7 +40,6 @@ export function listParameters(call: Call): Parameter[] {
   return [...named, ...others, ...parametersIn('query', call.query)];
 }
 
-/** How the body of a call may be written. */
 export function listContentTypes({
   body,
   form,
@@ -149,7 +148,7 @@ function describeAll() {
 
 let described: string | null = null;
 
-/** The OpenAPI document of all calls as JSON; built and written once per isolate, on first use. */
+/** Returns the OpenAPI document of all calls as JSON. Built and serialised once per isolate, on first use. */
 export function openApiText(): string {
   described ??= JSON.stringify(describeAll());
   return described;

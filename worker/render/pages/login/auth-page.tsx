@@ -7,7 +7,7 @@ export interface AuthPageProps {
   title: string;
   /** Line below the title. */
   about?: string;
-  /** Address of a script that enhances the page. */
+  /** URL of a script that enhances the page. */
   script?: string;
   children: ReactNode;
 }
@@ -28,20 +28,20 @@ button,.button{font:inherit;font-weight:600;padding:.7rem;border:0;border-radius
 /** Policy of these pages: no script, nothing from other origins, no referrer to other sites. */
 export const AUTH_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
-  // Isolates the window in which a password is typed from the site's own pages.
+  // Isolates the password window from the site's own pages.
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 };
 
-/** The same for the sign-in, where a script offers passkeys. */
+/** The same for the sign-in page, where a script offers passkeys. */
 export const LOGIN_HEADERS: Readonly<Record<string, string>> = {
   ...AUTH_HEADERS,
   'content-security-policy': `${AUTH_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,
 };
 
-/** The same without a referrer at all. Its form has the origin `null` (middleware/own-origin.ts). */
+/** The same without any referrer. Its form has the origin `null` (middleware/own-origin.ts). */
 export const TOKEN_HEADERS: Readonly<Record<string, string>> = {
   ...AUTH_HEADERS,
   'referrer-policy': 'no-referrer',

@@ -8,7 +8,7 @@ export interface InvitationFault {
   text: string;
 }
 
-/** Whether the invited address has an account, whether it is one of other sites only, and whether it is signed in. */
+/** State of the account with the invited email: none, known here, of other sites only, or signed in. */
 export type InvitedAccount = 'none' | 'known' | 'elsewhere' | 'signed-in';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   fault?: InvitationFault;
 }
 
-/** Who invites, to which site and role, and the form to accept. */
+/** The inviting person, the site and the role, and the form to accept. */
 export function InvitationPage(props: Props) {
   const { siteTitle, lang, invitation, token, account, otherEmail, fault } = props;
   const { account: accountTexts, signIn } = useMessages();
