@@ -35,7 +35,10 @@ async function checkTypes(): Promise<void> {
   // The project in worker/ also checks scripts/, which imports most of the Worker.
   for (const project of ['schema', 'domain', 'client', 'worker', 'test']) await check('tsc', ['-p', project]);
 }
-const checkLint = () => check('biome', ['check', '--error-on-warnings', '.']);
+async function checkLint(): Promise<void> {
+  await check('biome', ['check', '--error-on-warnings', '.']);
+  await check('node', ['scripts/lint/prose.ts']);
+}
 /** Fails on code that only tests use: in production mode knip ignores tests. Also fails on circular imports. */
 const checkReached = () =>
   check('knip', ['--production', '--include', 'files,exports,nsExports,types,dependencies,cycles']);

@@ -13,7 +13,7 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * Starts a proxy in place of Cloudflare's edge, which compresses text; the local runtime does not.
+ * Starts a proxy instead of Cloudflare's edge, which compresses text; the local runtime does not.
  * `findScript` may delay a request, or answer it with another script.
  */
 export async function startEdge(

@@ -15,7 +15,7 @@ interface Asked {
   now: number;
 }
 
-/** Returns the demo's data for product and calendar blocks, in place of a database query. */
+/** Returns the demo's data for product and calendar blocks instead of a database query. */
 export const readDemoBlocks = ({ sections }: PageContent, asked: Asked): DataOfBlocks =>
   new Map(
     sections

@@ -3,7 +3,7 @@ import { explain } from './api.ts';
 
 /**
  * Creates the client for the panel's queries and mutations. `onFailure` receives the message of every failed mutation
- * without an `onError`. A failed query shows its error in place of its data.
+ * without an `onError`. A failed query shows its error instead of its data.
  */
 export function createQueryClient(onFailure: (problem: string) => void): QueryClient {
   return new QueryClient({

@@ -1,0 +1,36 @@
+/** A pattern of prose that reads as translated, and what to write instead. */
+interface ProsePattern {
+  pattern: RegExp;
+  advice: string;
+}
+
+/** Patterns of comments, tested against each sentence with its first letter. */
+export const COMMENT_PATTERNS: readonly ProsePattern[] = [
+  {
+    pattern: /^Of (?:a|an|the|each|all|every|what|which|its?|those)\b/,
+    advice: 'Begin with the noun that it describes.',
+  },
+  {
+    pattern: /^(?:To|By|From|In|On|At|For|With|Since|Until) (?:what|whom|when)\b/,
+    advice: 'Name the noun: "When …" or "The time at which …".',
+  },
+  { pattern: /^Whose\b/, advice: 'Name the owner first.' },
+  {
+    pattern: /^What (?:is|was|are|were) \w+(?:ed|en|wn|ld|nt|id)\b/,
+    advice: 'Use a noun: "The version that …".',
+  },
+  {
+    pattern: /\b(?:some|any|no|every)body\b/i,
+    advice: 'Say who: the owner, the buyer, a visitor, no account.',
+  },
+  { pattern: /\bin one (?:press|go)\b/i, advice: 'Write "with one click" or "in one request".' },
+  { pattern: /\bin place of\b/i, advice: 'Write "instead of".' },
+  { pattern: /\bpapers?\b(?= of (?:an?|the) order)/i, advice: 'Write "documents".' },
+  { pattern: /\blooked through\b/i, advice: 'Write "checked".' },
+  { pattern: /\b(?:all|the) goods\b/i, advice: 'Write "products" or "items".' },
+  { pattern: /\bthe shop's\b/i, advice: 'Write "the store\'s".' },
+  {
+    pattern: /\bserver-design\b|\bground decision\b|\bscenario \d/i,
+    advice: 'Cite a row id, a decision or a file of the repository.',
+  },
+];

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { findProse } from './find-prose.ts';
+
+const MAX_SUBJECT = 72;
+const SOURCE = /^(?:schema|domain|worker|client|scripts|test)\/.*\.(?:tsx?|css)$/;
+
+/** Returns the commit subjects of a pull request that are too long; none outside of one. */
+function findLongSubjects(base: string | undefined): string[] {
+  if (!base) return [];
+  const subjects = execFileSync('git', ['log', '--no-merges', '--format=%s', `origin/${base}..HEAD`], {
+    encoding: 'utf8',
+  });
+  return subjects
+    .split('\n')
+    .filter((subject) => subject.length > MAX_SUBJECT)
+    .map(
+      (subject) =>
+        `"${subject}" has ${subject.length} characters; a commit subject has at most ${MAX_SUBJECT}.`,
+    );
+}
+
+const decisions = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 4)));
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => SOURCE.test(path));
+const problems = [
+  ...files.flatMap((path) => findProse(path, readFileSync(path, 'utf8'), decisions)),
+  ...findLongSubjects(process.env.GITHUB_BASE_REF),
+];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) {
+  console.error(`\n${problems.length} problems. CONTRIBUTING.md, "Prose", has the rules.`);
+  process.exitCode = 1;
+}
