@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { editing, signIn, takeSession } from '#support/node/demo.ts';
-import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -55,7 +54,6 @@ test('a form that is submitted twice in a row saves once; errors of no field are
 
 test('a page that failed to load opens with Try again', async ({ page }) => {
   await takeSession(page);
-  await leaveOutFirstAnswers(page);
   let isOffline = true;
   await page.route(/\/api\/pages\/[^/]+$/, (route) => (isOffline ? route.abort() : route.continue()));
   await page.goto('/config/');
