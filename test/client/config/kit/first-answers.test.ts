@@ -22,3 +22,17 @@ it('takes the first answer of a read from the document, and asks for every later
   await api('POST', '/api/forms', {});
   expect(fetched).toEqual(['GET /api/pages', 'GET /api/pages?deleted=1', 'POST /api/forms']);
 });
+
+it('uses none after the panel has left the address that it opened with', async () => {
+  const textContent = JSON.stringify({ '/api/pages': { pages: ['kiln'] } });
+  vi.stubGlobal('document', { getElementById: () => ({ textContent, dataset: {} }) });
+  vi.stubGlobal('fetch', async () => Response.json({ pages: [] }));
+  const location = { href: 'https://kiln.test/config/' };
+  vi.stubGlobal('location', location);
+  vi.resetModules();
+  const { api } = await import('#client/config/kit/api/api.ts');
+  location.href = 'https://kiln.test/config/orders';
+  await api('GET', '/api/orders');
+  location.href = 'https://kiln.test/config/';
+  expect(await api('GET', '/api/pages')).toEqual({ pages: [] });
+});
