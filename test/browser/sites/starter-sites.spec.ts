@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
+import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test('an empty site offers four starter sites; one that could not be made is tried again, also after a reload', async ({
@@ -17,6 +18,7 @@ test('an empty site offers four starter sites; one that could not be made is tri
     refused.push(`${request.method()} ${pathname}`);
     return route.abort('connectionfailed');
   });
+  await leaveOutFirstAnswers(page);
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your site for?');
   const cards = page.getByRole('main').getByRole('listitem').getByRole('button');
