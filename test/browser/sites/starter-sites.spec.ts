@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { signIn } from '#support/node/demo.ts';
+import { takeSession } from '#support/node/demo.ts';
 import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import { test } from '#support/node/shared-panel.ts';
 
@@ -18,8 +18,9 @@ test('an empty site offers four starter sites; one that could not be made is tri
     refused.push(`${request.method()} ${pathname}`);
     return route.abort('connectionfailed');
   });
+  await takeSession(page);
   await leaveOutFirstAnswers(page);
-  await signIn(page);
+  await page.goto('/config/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your site for?');
   const cards = page.getByRole('main').getByRole('listitem').getByRole('button');
   await expect(cards).toHaveText([/^Shop/, /^Practice/, /^Restaurant/, /^Association/]);
