@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { editing, signIn } from '#support/node/demo.ts';
+import { editing, signIn, takeSession } from '#support/node/demo.ts';
 import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import { test } from '#support/node/shared-panel.ts';
 
@@ -191,6 +191,7 @@ test.describe('for another role', () => {
   // The account is only read when the panel loads.
   test.use({ isPageOwn: true });
   test('who may not read submissions sees where they are sent, and cannot change it', async ({ page }) => {
+    await takeSession(page);
     await leaveOutFirstAnswers(page);
     await page.route('**/api/account', async (route) => {
       const response = await route.fetch();

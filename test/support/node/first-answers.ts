@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Serves the panel's documents without preloaded answers, as when the server could not read them. The panel
- * then makes the calls itself.
+ * Removes the first answers from the panel's documents, as when the server could not read them: the panel makes the calls itself. Sign
+ * in before: a route does not see the document that a redirect leads to.
  */
 export const leaveOutFirstAnswers = (page: Page): Promise<unknown> =>
   page.route(
