@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { inviteSchema } from '#schema/contracts/accounts/contributors.ts';
 import { BUNDLE } from '../worker-modules.ts';
 import { DeployError } from './deploy-error.ts';
 import type { makeFirstSite } from './first-site.ts';
@@ -32,7 +32,7 @@ export async function deploy(options: Options): Promise<void> {
     cloudflare,
     account,
     isDryRun,
-    owner,
+    owner: given,
     title = 'My site',
     build,
     makeSite,
@@ -40,8 +40,10 @@ export async function deploy(options: Options): Promise<void> {
     save,
     say,
   } = options;
-  if (owner !== undefined && !z.email().safeParse(owner).success)
-    throw new DeployError(`--owner ${owner} is not an email address.`);
+  // As invitations store it: people sign in by the address in lower case.
+  const owner = given === undefined ? undefined : inviteSchema.shape.email.safeParse(given).data;
+  if (given !== undefined && owner === undefined)
+    throw new DeployError(`--owner ${given} is not an email address.`);
   if (isDryRun) {
     for (const found of await findResources(cloudflare, account, listResources(options.settings)))
       say(describeResource(found));

@@ -13,11 +13,12 @@ let double: CloudflareDouble;
 let said: string[];
 let saved: Settings | null;
 let ran: string[][];
+let invited: string[];
 let secretsFile: { path: string; mode: number; text: string } | null;
 
 beforeEach(async () => {
   double = await startCloudflareDouble();
-  [said, saved, ran, secretsFile] = [[], null, [], null];
+  [said, saved, ran, invited, secretsFile] = [[], null, [], [], null];
 });
 afterEach(() => double.stop());
 
@@ -31,10 +32,13 @@ const run = (options: { owner?: string; isDryRun?: boolean } = {}) =>
     owner: OWNER,
     title: 'Tide & Kiln',
     build: async () => undefined,
-    makeSite: async ({ host, title, ownerEmail }) => ({
-      sql: `${title} of ${ownerEmail}`,
-      invitation: `https://${host}/invitation?token=t`,
-    }),
+    makeSite: async ({ host, title, ownerEmail }) => {
+      invited.push(ownerEmail);
+      return {
+        sql: `${title} of ${ownerEmail}`,
+        invitation: `https://${host}/invitation?token=t`,
+      };
+    },
     wrangler: async (args) => {
       ran.push([...args]);
       const path = args[args.indexOf('--secrets-file') + 1] ?? '';
@@ -81,6 +85,11 @@ describe('a first deployment', () => {
     expect(existsSync(secretsFile?.path ?? '')).toBe(false);
     expect(said.join('\n')).not.toContain('key-1');
     expect(JSON.stringify(saved)).not.toContain('key-1');
+  });
+
+  it('invites the owner by the address that people sign in with', async () => {
+    await run({ owner: ' Maren@Kiln.Example' });
+    expect(invited).toEqual([OWNER]);
   });
 
   it('asks who owns the first site before it uploads', async () => {

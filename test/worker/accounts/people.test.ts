@@ -31,7 +31,32 @@ const actionsOf = async (accountId: string) => {
 /** Earlier tests have used up the rate limits of the default network. */
 const ANOTHER_NETWORK = { 'cf-connecting-ip': '198.51.100.7' };
 
+const readOwner = () =>
+  env.DB.prepare('SELECT email FROM websites JOIN accounts ON accounts.id = owner_account_id').first<string>(
+    'email',
+  );
+
+describe('an invitation to a site without an owner', () => {
+  it.each([
+    ['as an administrator makes the owner', ROLE.admin, 'ines@studio.test'],
+    ['as an editor makes none', ROLE.editor, null],
+  ])('%s', async (_, role, expected) => {
+    const { link } = await invite('ines@studio.test', [role], await signIn(ROLE.admin));
+    const fields = { token: extractToken(link), name: 'Ines Okafor', password: 'clay and salt and tide' };
+    expect((await request('/invitation', form(fields))).status).toBe(303);
+    expect(await readOwner()).toBe(expected);
+  });
+});
+
 describe('an invitation', () => {
+  it('as an administrator leaves the owner of a site', async () => {
+    const { link } = await invite('ines@studio.test', [ROLE.admin]);
+    const before = await readOwner();
+    const fields = { token: extractToken(link), name: 'Ines Okafor', password: 'clay and salt and tide' };
+    await request('/invitation', form(fields));
+    expect(before).not.toBeNull();
+    expect(await readOwner()).toBe(before);
+  });
   it('[B1.09] is mailed and makes a contributor with the role, once', async () => {
     const { admin, link, mail } = await invite();
     expect(mail).toMatchObject({ recipient: 'ines@studio.test' });
