@@ -20,7 +20,7 @@ createLocalSecrets();
 await buildClient();
 
 const mutants = await new Stryker({
-  mutate: areas.map((area) => `domain/${area}/**/*.ts`),
+  mutate: areas.flatMap((area) => [`domain/${area}.ts`, `domain/${area}/**/*.ts`]),
   testRunner: 'vitest',
   vitest: { configFile: 'test/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
@@ -38,7 +38,7 @@ const mutants = await new Stryker({
 
 console.info('\nMutants that a test noticed');
 for (const area of areas) {
-  const found = mutants.filter(({ fileName }) => fileName.includes(`/domain/${area}/`));
+  const found = mutants.filter(({ fileName }) => /\/domain\/([^/.]+)/.exec(fileName)?.[1] === area);
   const count = (...statuses: readonly string[]) =>
     found.filter(({ status }) => statuses.includes(status)).length;
   const noticed = count('Killed', 'Timeout');
