@@ -7,7 +7,7 @@ import type { FontFiles } from '../schema/contracts/design/font-files.ts';
 import { visitorBuild } from '../vite.config.ts';
 import { buildFonts } from './build-fonts.ts';
 import { buildMap } from './build-map.ts';
-import { findConfigFiles, type Manifest, type ManifestEntry, numberFiles } from './config-files.ts';
+import { findConfigFiles, listFiles, type Manifest, type ManifestEntry, numberFiles } from './config-files.ts';
 import { VISITOR_SCRIPTS, visitorScriptsModule } from './messages/visitor-scripts.ts';
 import { messageLanguages, writeOtherLanguages } from './messages/write.ts';
 import { moveSourceMaps } from './move-source-maps.ts';
@@ -96,6 +96,8 @@ function writeAssets(
     config: getFile('config'),
     configCss: listStyles('config'),
     configFiles: numberFiles(findConfigFiles(owner)),
+    /** The script that opens the first frame of the editor, then its imports. */
+    firstFrame: [...listFiles(owner, 'client/config/app/open-first-frame.ts')],
     login: getFile('login'),
     frame: getFile('frame'),
     frameCss: listStyles('frame'),

@@ -14,8 +14,12 @@ const IS_SCREEN = /[\\/]client[\\/]config[\\/]screens[\\/][^\\/]+[\\/]screen\.ts
 /** Route that /config opens first. */
 const FIRST_ROUTE = resolve('client/config/screens/pages/pages-route.tsx');
 const SHELL = PANEL_SHELL.map((file) => resolve(file));
-/** Entries of other documents: the frame of the page editor, and the sign-in page. */
-const ELSEWHERE = ['client/config/canvas/frame/main.ts', 'client/login/main.ts'].map((file) => resolve(file));
+/** Entries without the panel: the first frame of the page editor, the page in it, and the sign-in page. */
+const ELSEWHERE = [
+  'client/config/app/open-first-frame.ts',
+  'client/config/canvas/frame/main.ts',
+  'client/login/main.ts',
+].map((file) => resolve(file));
 /** Entries with separate files, from which the other modules are found. */
 const STARTS = new Set([resolve(PANEL_ENTRY), ...SHELL, FIRST_ROUTE, ...ELSEWHERE]);
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Device, frameSize } from '../kit/drafts/devices.ts';
+import { adoptFirstFrame } from '../kit/navigation/first-frame.ts';
 import type { FrameMode } from './protocol/protocol.ts';
 import type { FrameLink } from './session/frame-link.ts';
 
@@ -24,11 +25,43 @@ function frameAddress(path: string): string {
   return url.pathname + url.search;
 }
 
+/**
+ * Creates the frame in the returned box, or adopts the one that the document opened: React would create another, and
+ * the page would load again.
+ */
+function useFrame(frameRef: Props['frameRef'], address: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const frame = frameRef.current;
+    if (frame) {
+      frame.src = address;
+      return;
+    }
+    if (!box.current) return;
+    frameRef.current = adoptFirstFrame(box.current, address) ?? createFrame(box.current, address);
+  }, [frameRef, address]);
+  useLayoutEffect(
+    () => () => {
+      frameRef.current = null;
+    },
+    [frameRef],
+  );
+  return box;
+}
+
+function createFrame(box: HTMLElement, address: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.src = address;
+  box.append(frame);
+  return frame;
+}
+
 /** The real page at a device's width, scaled down to fit. */
 export function Stage({ frameRef, link, path, title, device, mode, isPreview, onLeavePreview }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ widthPx: 1120, heightPx: 800 });
   const leave = useRef<HTMLButtonElement>(null);
+  const box = useFrame(frameRef, frameAddress(path));
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
@@ -39,7 +72,23 @@ export function Stage({ frameRef, link, path, title, device, mode, isPreview, on
     return () => watch.disconnect();
   }, []);
   const { widthPx, heightPx, scale } = frameSize(device, room);
-  useEffect(() => link.current?.setMode(mode, scale), [link, mode, scale]);
+  useLayoutEffect(() => {
+    const frame = frameRef.current;
+    if (!frame) return;
+    frame.title = `The page ${title}`;
+    Object.assign(frame.style, {
+      width: `${widthPx}px`,
+      height: `${heightPx}px`,
+      transform: scale === 1 ? '' : `scale(${scale})`,
+    });
+  }, [frameRef, title, widthPx, heightPx, scale]);
+  useEffect(() => {
+    const setMode = () => link.current?.setMode(mode, scale);
+    setMode();
+    const frame = frameRef.current;
+    frame?.addEventListener('load', setMode);
+    return () => frame?.removeEventListener('load', setMode);
+  }, [frameRef, link, mode, scale]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a lower stage may have hidden the selection
   useEffect(() => link.current?.reveal(), [link, room.heightPx]);
   useEffect(() => {
@@ -48,15 +97,7 @@ export function Stage({ frameRef, link, path, title, device, mode, isPreview, on
   const isInset = widthPx * scale < room.widthPx - 1;
   return (
     <div ref={stage} className={isInset ? 'stage is-inset' : 'stage'} data-device={device}>
-      <div className="frame-box" style={{ width: widthPx * scale, height: heightPx * scale }}>
-        <iframe
-          ref={frameRef}
-          title={`The page ${title}`}
-          src={frameAddress(path)}
-          style={{ width: widthPx, height: heightPx, transform: scale === 1 ? undefined : `scale(${scale})` }}
-          onLoad={() => link.current?.setMode(mode, scale)}
-        />
-      </div>
+      <div ref={box} className="frame-box" style={{ width: widthPx * scale, height: heightPx * scale }} />
       {isPreview && (
         <button ref={leave} type="button" className="button leave-preview" onClick={onLeavePreview}>
           <X size={16} aria-hidden="true" /> Back to editing <kbd>Esc</kbd>

@@ -4,7 +4,9 @@ import { fontServiceHref } from '#domain/design/font-service.ts';
 import { headerClasses, isSticky } from '#domain/design/header-look.ts';
 import { dividerHeight } from '#domain/dividers/divider.ts';
 import { isRightToLeft } from '#domain/i18n/language.ts';
+import { frameStructure } from '#domain/pages/frame-structure.ts';
 import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
+import { hasFeature } from '#domain/sites/features.ts';
 import { ASSETS } from '#generated/assets.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import { VISITOR_SCRIPTS } from '#generated/visitor-scripts.ts';
@@ -214,6 +216,15 @@ function Page(props: DocumentProps) {
           id="page-context"
           dangerouslySetInnerHTML={{ __html: toScriptJson(context) }}
         />
+        {isEditing && version !== undefined && (
+          <script
+            type="application/json"
+            id="page-structure"
+            dangerouslySetInnerHTML={{
+              __html: toScriptJson(frameStructure(sections, !hasFeature(site.flags, 'fluidEngine'))),
+            }}
+          />
+        )}
         {script && <script type="module" src={script} />}
         {injection?.bodyEnd && !isEditing && <OwnerCode html={injection.bodyEnd} />}
       </body>

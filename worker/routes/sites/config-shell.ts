@@ -6,6 +6,7 @@ import { toScriptJson } from '#worker/render/kit/json-script.ts';
 import type { AppEnv } from '../../env.ts';
 import { loginRequired } from '../../errors.ts';
 import { readFirstAnswers } from './first-answers.ts';
+import { renderFirstFrame } from './first-frame.ts';
 
 /** Returns the files that a path of the panel loads first; paths without a separate route open the list of pages. */
 function listFiles(path: string): readonly string[] {
@@ -31,18 +32,26 @@ export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const { session } = c.var;
   if (!session) throw loginRequired();
   const { settings } = c.var.site;
-  const answers = await readFirstAnswers(c, session).catch((error: unknown) => {
+  const { answers, pages } = await readFirstAnswers(c, session).catch((error: unknown) => {
     // The panel then makes the calls itself and shows which of them fails.
     console.error('First answers of the panel', error);
-    return {};
+    return { answers: {}, pages: null };
   });
   const css = ASSETS.configCss.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const files = listFiles(c.req.path).map(preload).join('');
+  const firstFrame = renderFirstFrame(c, session, pages);
+  const links = listFiles(c.req.path).map(preload).join('');
+  const script = (src: string) => `<script type="module" src="${src}"></script>`;
+  const [firstScript = '', ...imports] = ASSETS.firstFrame;
+  // The panel starts when the page in its first frame can be edited (client/config/app/open-first-frame.ts).
+  const head = firstFrame ? imports.map(preload).join('') : links;
+  const scripts = firstFrame
+    ? `<template id="panel-files">${links}${script(ASSETS.config)}</template>${script(`/${firstScript}`)}`
+    : script(ASSETS.config);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(settings.title)} – Sitewright</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico" type="image/svg+xml">${css}${files}</head>
-<body><div id="config-root" data-key="${configKey(c.env, session)}"></div>
+<title>${escapeHtml(settings.title)} – Sitewright</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico" type="image/svg+xml">${css}${head}</head>
+<body><div id="config-root" data-key="${configKey(c.env, session)}"></div>${firstFrame}
 <script type="application/json" id="first-answers">${toScriptJson(answers)}</script><noscript><p>Editing a site needs JavaScript. Your visitors do not: their pages work without it.</p></noscript>
-<script type="module" src="${ASSETS.config}"></script></body></html>`;
+${scripts}</body></html>`;
   return c.html(html, 200, {
     'cache-control': 'no-store',
     'content-security-policy':

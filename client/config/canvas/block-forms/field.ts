@@ -1,3 +1,4 @@
+import type { BlockName } from '#domain/pages/block-names.ts';
 import type { FormKind } from '#schema/contracts/forms/definition.ts';
 
 /** A field of a block's settings; `key` is its key in the block's value. */
@@ -66,16 +67,6 @@ export type Field = {
   | { control: 'form'; kind: FormKind }
 );
 
-/**
- * Describes a block type for the editor; the server's contract is authoritative
- * (test/client/config/canvas/blocks.test.ts).
- */
-export interface BlockName {
-  label: string;
-  /** Folder of its styles. */
-  name: string;
-}
-
 export interface BlockSettings {
   /** One line for the block palette. */
   about: string;
@@ -88,6 +79,10 @@ export interface BlockSettings {
   size: { width: number; height: number };
 }
 
+/**
+ * Describes a block type for the editor; the server's contract is authoritative
+ * (test/client/config/canvas/blocks.test.ts).
+ */
 export type BlockDescription = BlockName & BlockSettings;
 
 export const ALIGN = {

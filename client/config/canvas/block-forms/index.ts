@@ -1,7 +1,7 @@
+import { BLOCK_NAMES } from '#domain/pages/block-names.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { MAX_ALBUM_TRACKS } from '#schema/contracts/limits.ts';
 import { ARCHIVE_BLOCKS } from './archives.ts';
-import { BLOCK_NAMES } from './block-names.ts';
 import { CHART_BLOCK } from './chart.ts';
 import { COMMERCE_BLOCKS } from './commerce.ts';
 import type { BlockDescription, BlockSettings, Field } from './field.ts';

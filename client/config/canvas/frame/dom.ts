@@ -1,5 +1,5 @@
+import type { FrameBlock, FrameSection } from '#domain/pages/frame-structure.ts';
 import type { BlockPlace } from '#domain/pages/layout/css-place.ts';
-import type { FrameBlock, FrameSection } from '../protocol/protocol.ts';
 import { REGIONS, type Region, type Selection, selectBlocks, selectSection } from '../protocol/selection.ts';
 import { previewAnimation } from './preview-animation.ts';
 

@@ -1,4 +1,5 @@
-import type { Command, FrameMode, FrameSection, FromFrame } from '../protocol/protocol.ts';
+import type { FrameSection } from '#domain/pages/frame-structure.ts';
+import type { Command, FrameMode, FromFrame } from '../protocol/protocol.ts';
 import { selectBlocks, toggleBlock } from '../protocol/selection.ts';
 import { blockElement, findSelection } from './dom.ts';
 import { getOnDevice } from './drag/on-device.ts';

@@ -4,10 +4,10 @@ import './placeholders.css';
 import './sample-pictures.css';
 import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
 import { startOverlaysManager } from '#client/visitor/overlays-manager.ts';
+import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import {
   type DesignAnimation,
   type FrameMode,
-  type FrameSection,
   type FromFrame,
   listen,
   post,
@@ -35,6 +35,7 @@ import {
   setRegion,
 } from './dom.ts';
 import { createLateDragIn, loadDrags } from './drag/load-drags.ts';
+import { createOutbox, getFrameScale, hasUnsavedDraft, readEarlyStructure } from './early-edit.ts';
 import { createLinkSearch } from './find-links.ts';
 import { createFrameSelection } from './frame-selection.ts';
 import { keepInSight } from './keep-in-sight.ts';
@@ -51,7 +52,10 @@ function start(): void {
   let mode: FrameMode = 'read';
   let animation: DesignAnimation | null = null;
   let sections: readonly FrameSection[] = [];
-  const send = (message: FromFrame) => post(window.parent, message);
+  const { pageId = '', pageVersion = '', sharedVersion = '' } = getMain().dataset;
+  const earlyStructure = readEarlyStructure(pageId);
+  const outbox = createOutbox(earlyStructure !== null, (message) => post(window.parent, message));
+  const { send } = outbox;
   const loaded = keepLoadedBlocks();
   const structure = createStructure();
   const design = new CSSStyleSheet();
@@ -121,21 +125,45 @@ function start(): void {
     if (isNew) previewAnimation(document, next.style, next.speed);
   }
 
+  function setScale(scale: number): void {
+    chrome.setScale(scale);
+    // Marks on the page keep their size too.
+    document.documentElement.style.setProperty('--sw-unscale', String(1 / scale));
+  }
+
+  function showStructure(next: readonly FrameSection[]): void {
+    sections = next;
+    keepingFocus(() => structure(sections));
+    sight.watch();
+    selection.show(selection.get());
+  }
+
+  const sectionIds = [...getMain().querySelectorAll<HTMLElement>(':scope > [data-section-id]')].map(
+    (section) => section.dataset.sectionId ?? '',
+  );
+  const ready = (): FromFrame => ({
+    type: 'ready',
+    pageId,
+    version: pageVersion === '' ? -1 : Number(pageVersion),
+    sharedVersion: sharedVersion === '' ? -1 : Number(sharedVersion),
+    path: decodeLetters(window.location.pathname) + window.location.search,
+    sectionIds,
+    isEarly: earlyStructure !== null,
+  });
+
   function take(message: ToFrame): void {
     switch (message.type) {
+      case 'hello':
+        post(window.parent, ready());
+        return;
       case 'mode':
-        chrome.setScale(message.scale);
-        // Marks on the page keep their size too.
-        document.documentElement.style.setProperty('--sw-unscale', String(1 / message.scale));
+        setScale(message.scale);
         if (message.mode !== mode) enter(message.mode);
         // The first message may change nothing, but must still be acknowledged.
         else document.body.dataset.swMode = mode;
         return;
       case 'sections':
-        sections = message.sections;
-        keepingFocus(() => structure(sections));
-        sight.watch();
-        selection.show(selection.get());
+        showStructure(message.sections);
         return;
       case 'block': {
         const element = blockElement(message.blockId);
@@ -271,20 +299,20 @@ function start(): void {
   startOverlaysManager();
   watchKeys({ mode: () => mode, sections: () => sections, selection, text, send });
   watchClipboard({ mode: () => mode, selection, text, send });
-  listen<ToFrame>(() => window.parent, take);
-
-  const { pageId = '', pageVersion = '', sharedVersion = '' } = getMain().dataset;
-  const sectionIds = [...getMain().querySelectorAll<HTMLElement>(':scope > [data-section-id]')].map(
-    (section) => section.dataset.sectionId ?? '',
+  listen<ToFrame>(
+    () => window.parent,
+    (message) => {
+      take(message);
+      outbox.open();
+    },
   );
-  send({
-    type: 'ready',
-    pageId,
-    version: pageVersion === '' ? -1 : Number(pageVersion),
-    sharedVersion: sharedVersion === '' ? -1 : Number(sharedVersion),
-    path: decodeLetters(window.location.pathname) + window.location.search,
-    sectionIds,
-  });
+
+  if (earlyStructure) {
+    setScale(getFrameScale());
+    showStructure(earlyStructure);
+    if (!hasUnsavedDraft(pageId)) enter('edit');
+  }
+  post(window.parent, ready());
   // On the first pointer event, or when the browser is idle.
   document.addEventListener('pointerover', loadDrags, { once: true, passive: true });
   if (window.requestIdleCallback) window.requestIdleCallback(loadDrags, { timeout: 3000 });

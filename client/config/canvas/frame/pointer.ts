@@ -1,4 +1,5 @@
-import type { FrameMode, FrameSection, FromFrame } from '../protocol/protocol.ts';
+import type { FrameSection } from '#domain/pages/frame-structure.ts';
+import type { FrameMode, FromFrame } from '../protocol/protocol.ts';
 import { selectBlocks } from '../protocol/selection.ts';
 import type { Chrome } from './chrome.ts';
 import { blockElement, findSelection } from './dom.ts';

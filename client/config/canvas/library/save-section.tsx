@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from '#client/config/kit/store.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
+import { nameSection } from '#domain/pages/name-section.ts';
 import type { EditorSession } from '../session/editor-session.ts';
-import { nameSection } from '../session/name-section.ts';
 import { NameSavedSection } from './name-saved-section.tsx';
 import { SAVED_SECTIONS_KEY, savedSectionsApi } from './saved-entries.ts';
 

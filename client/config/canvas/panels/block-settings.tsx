@@ -1,6 +1,7 @@
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import { nameSection } from '#domain/pages/name-section.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import type { Field } from '../block-forms/field.ts';
@@ -8,7 +9,6 @@ import { BLOCKS } from '../block-forms/index.ts';
 import type { Editor } from '../editor.ts';
 import type { CanvasSession } from '../session/canvas-session.ts';
 import { findOtherGalleries } from '../session/find-other-galleries.ts';
-import { nameSection } from '../session/name-section.ts';
 import { FieldControl } from './field-control.tsx';
 import { LayerAndVisibility } from './layer-and-visibility.tsx';
 import { PhoneLayout } from './phone-layout.tsx';

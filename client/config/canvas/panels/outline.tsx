@@ -4,12 +4,12 @@ import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'r
 import { newLocalId } from '#client/config/kit/new-id.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
 import { useStore } from '#client/config/kit/store.ts';
+import { BLOCK_NAMES } from '#domain/pages/block-names.ts';
 import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { nameSection } from '#domain/pages/name-section.ts';
 import { blocksToPlainText } from '#domain/pages/search-text.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
-import { BLOCK_NAMES } from '../block-forms/block-names.ts';
 import type { Editor } from '../editor.ts';
-import { nameSection } from '../session/name-section.ts';
 import { RenameSection } from './rename-section.tsx';
 import './outline.css';
 

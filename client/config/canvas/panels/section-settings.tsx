@@ -5,10 +5,10 @@ import type {
   OptionalSetting,
   SectionSettings as SectionSettingsOf,
 } from '#domain/pages/commands/command.ts';
+import { nameSection } from '#domain/pages/name-section.ts';
 import { SECTION_THEMES } from '#schema/contracts/design/section-themes.ts';
 import type { PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import type { Editor } from '../editor.ts';
-import { nameSection } from '../session/name-section.ts';
 import type { PageVariants } from '../session/use-variants.ts';
 import { MakeVariant } from '../variants/make-variant.tsx';
 import { FieldControl } from './field-control.tsx';

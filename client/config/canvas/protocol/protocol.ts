@@ -1,41 +1,14 @@
 import type { EditorKey } from '#client/config/kit/navigation/use-editor-keys.ts';
 import type { PastedPictures } from '#client/config/kit/rich-text/paste/pictures.ts';
 import type { BlockCommand } from '#domain/pages/commands/command.ts';
-import type { BlockPlace } from '#domain/pages/layout/css-place.ts';
+import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
-import type { SectionLook } from '#domain/pages/section-look.ts';
 import type { AnimationSpeed, AnimationStyle } from '#schema/contracts/design/animations.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
 import type { Region, Selection } from './selection.ts';
-
-/** Messages between the panel and the page in its frame, both on the same origin. */
-export interface FrameBlock {
-  id: string;
-  type: number;
-  /** Its label, and the folder of its styles. */
-  label: string;
-  name: string;
-  /** Whether its content is a sample of the library. */
-  isSample: boolean;
-  layout: GridRectangle;
-  /** Position in the phone layout of its section. */
-  onPhone?: GridRectangle | undefined;
-  followsContent: boolean;
-  place: BlockPlace;
-}
-
-export interface FrameSection {
-  id: string;
-  /** Name in the editor. */
-  name: string;
-  anchor?: string | undefined;
-  look: SectionLook;
-  /** In reading order. */
-  blocks: FrameBlock[];
-}
 
 export interface DesignAnimation {
   style: AnimationStyle;
@@ -44,7 +17,10 @@ export interface DesignAnimation {
 
 export type FrameMode = 'edit' | 'preview' | 'read';
 
+/** Messages between the panel and the page in its frame, both on the same origin. */
 export type ToFrame =
+  /** The panel listens from now on; the frame answers with `ready`. */
+  | { type: 'hello' }
   /** `scale` is the zoom of the page in the shell; controls in the page compensate for it. */
   | { type: 'mode'; mode: FrameMode; scale: number }
   | { type: 'sections'; sections: FrameSection[] }
@@ -130,6 +106,8 @@ export type FromFrame =
       sharedVersion: number;
       path: string;
       sectionIds: string[];
+      /** Whether the page was opened before the panel's scripts: it already has its structure. */
+      isEarly: boolean;
     }
   | { type: 'select'; selection: Selection }
   | { type: 'text'; blockId: string; html: string; json: Record<string, unknown> }

@@ -1,8 +1,8 @@
 import { designOfSetting } from '#domain/galleries/designs/registry.ts';
 import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { nameSection } from '#domain/pages/name-section.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
-import { nameSection } from './name-section.ts';
 
 /** Id and editor label of a gallery block. */
 export type NamedGallery = readonly [blockId: string, name: string];

@@ -1,11 +1,11 @@
 import { findLinks } from '#client/config/kit/pickers/links-api.ts';
 import { MAP_OPTIONS_PAUSE_MS } from '#domain/maps/map-limits.ts';
+import { frameStructure } from '#domain/pages/frame-structure.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import { type FrameMode, type FromFrame, listen, post, type ToFrame } from '../protocol/protocol.ts';
 import { REGIONS, type Region, type Selection } from '../protocol/selection.ts';
 import type { CanvasSession } from './canvas-session.ts';
-import { frameStructure } from './frame-structure.ts';
 import {
   createDrawnBlocks,
   createSectionDrawing,
@@ -179,6 +179,12 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     );
   }
 
+  const getStructure = (content: PageContent) =>
+    frameStructure(
+      (region === 'header' ? withHeaderTheme(session, content) : content).sections,
+      region === 'page' && session.limits.isStacked,
+    );
+
   function update(): void {
     if (!isReady) return;
     beginShared();
@@ -198,10 +204,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     sharedParts.update();
     const content = getContent();
     const drawing = drawings[region];
-    const sections = frameStructure(
-      region === 'header' ? withHeaderTheme(session, content) : content,
-      region === 'page' && session.limits.isStacked,
-    );
+    const sections = getStructure(content);
     const next = JSON.stringify(sections);
     if (next !== structure) send({ type: 'sections', sections });
     structure = next;
@@ -243,7 +246,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     sharedParts.begin(sent);
   }
 
-  /** Reloads the page after a change of the header's position was saved. */
+  /** Loads the page again: the position of its header changed, or it was rendered before the last save. */
   function reload(): void {
     isReady = false;
     frame()?.location.reload();
@@ -251,16 +254,22 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
 
   function ready(message: Extract<FromFrame, { type: 'ready' }>): void {
     const { stored, selection } = session.store.get();
+    const isOfPage = message.pageId === stored.id && message.version >= 0;
     // Changes saved after the page was rendered are not on it.
-    const sent = session.page.findSaved(message.version) ?? session.page.store.get().saved;
-    isReady = message.pageId === stored.id && message.version >= 0;
-    for (const known of [shown, texts, underWay]) known.clear();
+    const known = session.page.findSaved(message.version);
+    if (isOfPage && message.isEarly && !known && message.version < stored.version) {
+      reload();
+      return;
+    }
+    const sent = known ?? session.page.store.get().saved;
+    isReady = isOfPage;
+    for (const values of [shown, texts, underWay]) values.clear();
     drawnBlocks.begin();
     region = 'page';
     hasShared = false;
     sharedVersion = message.sharedVersion;
     begin('page', sent);
-    structure = '';
+    structure = message.isEarly ? JSON.stringify(getStructure(sent)) : '';
     headerStyle = sent.headerStyle;
     if (!isReady) return;
     send({ type: 'mode', mode, scale });
@@ -314,6 +323,9 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
 
   const unlisten = listen<FromFrame>(frame, take);
   const unwatch = session.store.watch(update);
+  // A page that was opened before the panel (kit/navigation/first-frame.ts) is ready already.
+  const opened = frame();
+  if (opened) post(opened, { type: 'hello' });
 
   return {
     setMode(nextMode: FrameMode, nextScale: number): void {

@@ -1,4 +1,5 @@
 import type { Store } from '#client/config/kit/store.ts';
+import { BLOCK_NAMES } from '#domain/pages/block-names.ts';
 import { applyToPage } from '#domain/pages/commands/apply.ts';
 import type { Command } from '#domain/pages/commands/command.ts';
 import { describeChange } from '#domain/pages/commands/describe-change.ts';
@@ -8,7 +9,6 @@ import { type Device, listPlaces } from '#domain/pages/layout/device.ts';
 import { getFit } from '#domain/pages/layout/fit.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import { BLOCK_NAMES } from '../block-forms/block-names.ts';
 import type { Selection } from '../protocol/selection.ts';
 import type { EditorState } from './editor-state.ts';
 

@@ -1,9 +1,9 @@
 import { FlaskConical, Plus } from 'lucide-react';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { nameSection } from '#domain/pages/name-section.ts';
 import { COHORTS } from '#schema/contracts/analytics/experiments.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import { nameSection } from '../session/name-section.ts';
 import type { PageVariants, VariantOf } from '../session/use-variants.ts';
 import { cohortPath } from './make-variant.tsx';
 import './variant-strip.css';

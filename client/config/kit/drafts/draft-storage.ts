@@ -1,5 +1,6 @@
 import { upgradeContentJson } from '#domain/pages/upgrade-content.ts';
 import type { LocalCopy } from './autosave.ts';
+import { draftKey } from './draft-key.ts';
 
 /** Storage of a draft in this browser until the server has it. */
 export interface DraftStorage<Draft> {
@@ -14,7 +15,7 @@ export function createDraftStorage<Draft>(
   id: string,
   isDraft: (value: unknown) => value is Draft,
 ): DraftStorage<Draft> {
-  const key = `sitewright.${kind}.${id}`;
+  const key = draftKey(kind, id);
   const isCopy = (value: unknown): value is LocalCopy<Draft> =>
     typeof value === 'object' &&
     value !== null &&

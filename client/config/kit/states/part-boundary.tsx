@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../api/report-error.ts';
+import { dropFirstFrame } from '../navigation/first-frame.ts';
 import { FailedPage, FailedPart, LoadError } from './failed-part.tsx';
 import { SystemErrorPanel } from './system-error-panel.tsx';
 
@@ -18,6 +19,8 @@ export class PartBoundary extends Component<Props, { failure: unknown }> {
   }
 
   override componentDidCatch(failure: unknown) {
+    // It would cover the message.
+    if (this.props.isPage) dropFirstFrame();
     if (!(failure instanceof LoadError)) reportError(failure);
   }
 

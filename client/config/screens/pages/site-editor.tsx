@@ -12,6 +12,7 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { useDraftSession } from '#client/config/kit/drafts/use-draft-session.ts';
 import { type Command, useCommands } from '#client/config/kit/navigation/commands.ts';
 import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
+import { dropFirstFrame } from '#client/config/kit/navigation/first-frame.ts';
 import { useFocusOnNavigation } from '#client/config/kit/navigation/focus-page.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts';
@@ -105,6 +106,12 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   useCommands(commands);
   const isEmpty =
     pages !== null && (pages.length === 0 || (findPage(pages, '/') === null && !!findUnfinished()));
+  const isMissing = pages !== null && !current && !(variantId !== null && openExperiments.isLoading);
+  const isOpening = !problem && !isEmpty && !isMissing;
+  useEffect(() => {
+    if (!isOpening) dropFirstFrame();
+  }, [isOpening]);
+  useEffect(() => dropFirstFrame, []);
   if (isEmpty && can('content.write') && can('content.publish'))
     return (
       <StarterChoice
@@ -152,7 +159,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
         <main className="centered">
           {problem ? (
             <Problem text={problem} onRetry={() => void (listProblem ? reload() : retry())} />
-          ) : pages && !current && !(variantId !== null && openExperiments.isLoading) ? (
+          ) : isMissing ? (
             <NoPage path={framePath} onShowList={() => setListOpen(true)} />
           ) : (
             <Loading label="Loading the page" lines={6} />

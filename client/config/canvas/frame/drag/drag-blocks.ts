@@ -1,5 +1,6 @@
-import type { FrameSection, FromFrame } from '#client/config/canvas/protocol/protocol.ts';
+import type { FromFrame } from '#client/config/canvas/protocol/protocol.ts';
 import { SECTION_IS_FULL } from '#domain/pages/commands/find.ts';
+import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import { getPixelBox } from '#domain/pages/layout/grid-map.ts';
 import { attract, findGuides, type Guide } from '#domain/pages/layout/guides.ts';
 import { makeRoom } from '#domain/pages/layout/make-room.ts';

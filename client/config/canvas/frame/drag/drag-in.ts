@@ -1,11 +1,6 @@
-import type {
-  DraggedIn,
-  DropTarget,
-  FrameSection,
-  FromFrame,
-  ToFrame,
-} from '#client/config/canvas/protocol/protocol.ts';
+import type { DraggedIn, DropTarget, FromFrame, ToFrame } from '#client/config/canvas/protocol/protocol.ts';
 import { SECTION_IS_FULL } from '#domain/pages/commands/find.ts';
+import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import { findColumn, findRow, getPixelBox } from '#domain/pages/layout/grid-map.ts';
 import { findGuides } from '#domain/pages/layout/guides.ts';
 import { makeRoom } from '#domain/pages/layout/make-room.ts';

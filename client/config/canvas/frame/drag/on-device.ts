@@ -1,4 +1,5 @@
-import type { FrameBlock, FrameSection, ShownLayout } from '#client/config/canvas/protocol/protocol.ts';
+import type { ShownLayout } from '#client/config/canvas/protocol/protocol.ts';
+import type { FrameBlock, FrameSection } from '#domain/pages/frame-structure.ts';
 import { countRows } from '#domain/pages/layout/count-rows.ts';
 import { toGridArea } from '#domain/pages/layout/css-place.ts';
 import type { Device } from '#domain/pages/layout/device.ts';

@@ -1,4 +1,5 @@
-import type { FrameSection, FromFrame } from '#client/config/canvas/protocol/protocol.ts';
+import type { FromFrame } from '#client/config/canvas/protocol/protocol.ts';
+import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import {
   findColumn,
   findColumnEnd,

@@ -1,4 +1,5 @@
-import type { DropTarget, FrameSection, ShownLayout } from '#client/config/canvas/protocol/protocol.ts';
+import type { DropTarget, ShownLayout } from '#client/config/canvas/protocol/protocol.ts';
+import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import { COLUMNS } from '#domain/pages/layout/device.ts';
 import { blockElement } from '../dom.ts';
 import { type Box, getBox, type MeasuredSection, measureGrid } from './measure.ts';

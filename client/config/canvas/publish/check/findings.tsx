@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { BLOCK_NAMES } from '#client/config/canvas/block-forms/block-names.ts';
+import { BLOCK_NAMES } from '#domain/pages/block-names.ts';
 import { findBlock } from '#domain/pages/commands/find.ts';
 import type { Finding } from '#domain/pages/publish-check/finding.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { BLOCK_NAMES } from '#client/config/canvas/block-forms/block-names.ts';
 import { canonicalHtml } from '#client/config/canvas/session/canonical-html.ts';
+import { BLOCK_NAMES } from '#domain/pages/block-names.ts';
 import { comparePages } from '#domain/pages/compare/compare-pages.ts';
 import type { Change, ChangedWords } from '#domain/pages/compare/list-moved.ts';
 import { type MarkedWords, markWords } from '#domain/pages/compare/mark-words.ts';

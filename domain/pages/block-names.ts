@@ -1,5 +1,11 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import type { BlockName } from './field.ts';
+
+export interface BlockName {
+  /** Shown in the editor. */
+  label: string;
+  /** Folder of its styles. */
+  name: string;
+}
 
 /** Names of block types by code. Kept apart from their settings because the page outline needs only the names. */
 export const BLOCK_NAMES: Readonly<Record<number, BlockName>> = {

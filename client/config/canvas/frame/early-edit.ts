@@ -1,0 +1,53 @@
+import { draftKey } from '#client/config/kit/drafts/draft-key.ts';
+import type { FrameSection } from '#domain/pages/frame-structure.ts';
+import type { FromFrame } from '../protocol/protocol.ts';
+
+/**
+ * Returns the structure of a page that the document of the panel opened to be edited before its scripts run
+ * (kit/navigation/first-frame.ts); null for others, and for other pages at its address.
+ */
+export function readEarlyStructure(pageId: string): FrameSection[] | null {
+  const expected = window.frameElement instanceof HTMLElement ? window.frameElement.dataset.pageId : null;
+  const json = document.getElementById('page-structure')?.textContent;
+  // The Worker wrote it for this very script.
+  return json && expected === pageId ? (JSON.parse(json) as FrameSection[]) : null;
+}
+
+/** Returns whether this browser has changes that the page does not show yet. The panel restores them first. */
+export function hasUnsavedDraft(pageId: string): boolean {
+  try {
+    return localStorage.getItem(draftKey('draft', pageId)) !== null;
+  } catch {
+    // Storage is blocked, so nothing was stored.
+    return false;
+  }
+}
+
+/** Returns the zoom of the page in the panel. */
+export function getFrameScale(): number {
+  const { frameElement } = window;
+  if (!(frameElement instanceof HTMLElement) || frameElement.offsetWidth === 0) return 1;
+  return frameElement.getBoundingClientRect().width / frameElement.offsetWidth;
+}
+
+/** Sends messages to the panel. Those of an early page wait until the panel listens. */
+export function createOutbox(isEarly: boolean, post: (message: FromFrame) => void) {
+  let waiting: FromFrame[] | null = isEarly ? [] : null;
+  const guard = (event: BeforeUnloadEvent) => {
+    if (waiting?.some(({ type }) => type !== 'select')) event.preventDefault();
+  };
+  if (isEarly) window.addEventListener('beforeunload', guard);
+  return {
+    send(message: FromFrame): void {
+      if (waiting) waiting.push(message);
+      else post(message);
+    },
+    /** Call when the panel listens. */
+    open(): void {
+      const messages = waiting ?? [];
+      waiting = null;
+      window.removeEventListener('beforeunload', guard);
+      for (const message of messages) post(message);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+import { BLOCK_NAMES } from './block-names.ts';
+import { type BlockPlace, getBlockPlace } from './layout/css-place.ts';
+import { getFit } from './layout/fit.ts';
+import { byReadingOrder } from './layout/reading-order.ts';
+import { stackBlocks } from './layout/stack.ts';
+import { nameSection } from './name-section.ts';
+import { getSectionLook, listSectionLooks, type SectionLook } from './section-look.ts';
+
+export interface FrameBlock {
+  id: string;
+  type: number;
+  /** Its label, and the folder of its styles. */
+  label: string;
+  name: string;
+  /** Whether its content is a sample of the library. */
+  isSample: boolean;
+  layout: GridRectangle;
+  /** Position in the phone layout of its section. */
+  onPhone?: GridRectangle | undefined;
+  followsContent: boolean;
+  place: BlockPlace;
+}
+
+export interface FrameSection {
+  id: string;
+  /** Name in the editor. */
+  name: string;
+  anchor?: string | undefined;
+  look: SectionLook;
+  /** In reading order. */
+  blocks: FrameBlock[];
+}
+
+/** Returns the structure that the frame needs to arrange sections and blocks. */
+export function frameStructure(stored: readonly Section[], isStacked: boolean): FrameSection[] {
+  const sections = isStacked ? stored.map(stackBlocks) : stored;
+  const looks = listSectionLooks(sections);
+  return sections.map((section, index) => ({
+    id: section.id,
+    name: nameSection(section, index),
+    anchor: section.anchor,
+    look: looks[index] ?? getSectionLook(section),
+    blocks: byReadingOrder(section.blocks).map((block) => ({
+      id: block.id,
+      type: block.type,
+      layout: block.layout,
+      onPhone: block.onPhone,
+      followsContent: getFit(block) === 'content',
+      place: getBlockPlace(block),
+      label: BLOCK_NAMES[block.type]?.label ?? 'Unknown block',
+      name: BLOCK_NAMES[block.type]?.name ?? 'unknown',
+      isSample: block.sample !== undefined,
+    })),
+  }));
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { can } from '#domain/accounts/permissions.ts';
+import { escapeHtml } from '#domain/html/escape-html.ts';
+import { findPage, readFramePath } from '#domain/pages/edited-page.ts';
+import { hasFeature } from '#domain/sites/features.ts';
+import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
+import type { Session } from '#worker/kernel/session.ts';
+import type { AppEnv } from '../../env.ts';
+
+/**
+ * Renders the frame of the edited page, so that it loads and can be edited before the panel's scripts run; '' if the
+ * panel will not edit a page at its own address. Its layout is that of the editor, which adopts the frame
+ * (client/config/kit/navigation/first-frame.ts).
+ */
+export function renderFirstFrame(
+  c: Context<AppEnv>,
+  session: Session,
+  pages: readonly PageSummary[] | null,
+): string {
+  const { searchParams } = new URL(c.req.url);
+  const canEdit = can(session.roles, 'content.write') && hasFeature(c.var.site.flags, 'editor');
+  if (!pages || !canEdit || searchParams.has('edit')) return '';
+  const path = readFramePath({ searchParams });
+  const page = findPage(pages, path);
+  if (page?.path !== path) return '';
+  return `<div id="first-frame" class="shell"><div class="rail"></div><div class="site has-list"><div class="pages"></div><div class="editor"><div class="bar"></div><div class="stage"><div class="frame-box"><iframe title="${escapeHtml(`The page ${page.title}`)}" src="${escapeHtml(encodeURI(path))}?frame=edit&amp;noredirect=" data-page-id="${escapeHtml(page.id)}"></iframe></div></div></div><div class="inspector"></div></div></div>`;
+}
