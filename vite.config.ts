@@ -7,7 +7,7 @@ import { withoutJsonSchemas } from './scripts/without-json-schemas.ts';
 /** Scripts of the owner; each exists as soon as its folder does. */
 const ENTRIES = {
   config: 'client/config/app/main.tsx',
-  firstFrame: 'client/config/app/open-first-frame.ts',
+  'first-frame': 'client/config/app/open-first-frame.ts',
   login: 'client/login/main.ts',
   frame: 'client/config/canvas/frame/main.ts',
 };

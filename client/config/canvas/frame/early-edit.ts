@@ -7,7 +7,7 @@ import type { FromFrame } from '../protocol/protocol.ts';
  * (kit/navigation/first-frame.ts); null for others, and for other pages at its address.
  */
 export function readEarlyStructure(pageId: string): FrameSection[] | null {
-  const expected = window.frameElement instanceof HTMLElement ? window.frameElement.dataset.pageId : null;
+  const expected = window.frameElement?.getAttribute('data-page-id');
   const json = document.getElementById('page-structure')?.textContent;
   // The Worker wrote it for this very script.
   return json && expected === pageId ? (JSON.parse(json) as FrameSection[]) : null;
@@ -26,8 +26,7 @@ export function hasUnsavedDraft(pageId: string): boolean {
 /** Returns the zoom of the page in the panel. */
 export function getFrameScale(): number {
   const { frameElement } = window;
-  if (!(frameElement instanceof HTMLElement) || frameElement.offsetWidth === 0) return 1;
-  return frameElement.getBoundingClientRect().width / frameElement.offsetWidth;
+  return frameElement?.clientWidth ? frameElement.getBoundingClientRect().width / frameElement.clientWidth : 1;
 }
 
 /** Sends messages to the panel. Those of an early page wait until the panel listens. */
