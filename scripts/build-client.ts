@@ -7,7 +7,13 @@ import type { FontFiles } from '../schema/contracts/design/font-files.ts';
 import { visitorBuild } from '../vite.config.ts';
 import { buildFonts } from './build-fonts.ts';
 import { buildMap } from './build-map.ts';
-import { findConfigFiles, listFiles, type Manifest, type ManifestEntry, numberFiles } from './config-files.ts';
+import {
+  findConfigFiles,
+  listFiles,
+  type Manifest,
+  type ManifestEntry,
+  numberFiles,
+} from './config-files.ts';
 import { VISITOR_SCRIPTS, visitorScriptsModule } from './messages/visitor-scripts.ts';
 import { messageLanguages, writeOtherLanguages } from './messages/write.ts';
 import { moveSourceMaps } from './move-source-maps.ts';
@@ -100,6 +106,9 @@ function writeAssets(
     firstFrame: [...listFiles(owner, 'client/config/app/open-first-frame.ts')],
     login: getFile('login'),
     frame: getFile('frame'),
+    frameImports: [...listFiles(owner, 'client/config/canvas/frame/main.ts')]
+      .filter((file) => file.endsWith('.js'))
+      .slice(1),
     frameCss: listStyles('frame'),
     fonts,
     map,

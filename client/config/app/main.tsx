@@ -8,6 +8,7 @@ import { type Account, AccountProvider, useCan, useHas } from '../kit/account/ac
 import { createQueryClient } from '../kit/api/query-client.ts';
 import { toSystemError } from '../kit/api/system-error.ts';
 import { useLoaded } from '../kit/api/use-loaded.ts';
+import { dropFirstFrame } from '../kit/navigation/first-frame.ts';
 import { focusPage, useFocusOnNavigation } from '../kit/navigation/focus-page.ts';
 import { useAddress } from '../kit/navigation/router.ts';
 import { pressEscape } from '../kit/navigation/shell-state.ts';
@@ -17,6 +18,7 @@ import { Loading } from '../kit/states/loading.tsx';
 import { PartBoundary } from '../kit/states/part-boundary.tsx';
 import { SystemErrorPanel } from '../kit/states/system-error-panel.tsx';
 import { toast } from '../kit/ui/toast.ts';
+import { pagesScreen } from '../screens/pages/screen.ts';
 import { Rail } from './rail.tsx';
 import { ScreenPage } from './screen-page.tsx';
 import { findOpenScreen, findScreen } from './screens.ts';
@@ -62,6 +64,10 @@ const ClosedPlace = lazyPart(() => import('./closed-place.tsx'), { fallback: nul
 
 function Page({ address }: { address: URL }) {
   const screen = findOpenScreen(address.pathname, useCan());
+  const isElsewhere = screen !== pagesScreen;
+  useEffect(() => {
+    if (isElsewhere) dropFirstFrame();
+  }, [isElsewhere]);
   const isTurnedOff = !useHas()(findScreen(address.pathname).feature);
   if (isTurnedOff || !screen) return <ClosedPlace isTurnedOff={isTurnedOff} />;
   return <ScreenPage screen={screen} address={address} />;

@@ -136,6 +136,8 @@ function Page(props: DocumentProps) {
           styles={collectStyles(props)}
           fontsHref={fontsHref}
         />
+        {isEditing &&
+          ASSETS.frameImports.map((file) => <link key={file} rel="modulepreload" href={`/${file}`} />)}
         {isEditing && ASSETS.frameCss.map((href) => <link key={href} rel="stylesheet" href={href} />)}
       </head>
       <body

@@ -9,7 +9,7 @@ import type { AppEnv } from '../../env.ts';
 
 /**
  * Renders the frame of the edited page, so that it loads and can be edited before the panel's scripts run; '' if the
- * panel will not edit a page at its own address. Its layout is that of the editor, which adopts the frame
+ * panel will not edit a page at its own address. The editor adopts it
  * (client/config/kit/navigation/first-frame.ts).
  */
 export function renderFirstFrame(
@@ -23,5 +23,7 @@ export function renderFirstFrame(
   const path = readFramePath({ searchParams });
   const page = findPage(pages, path);
   if (page?.path !== path) return '';
-  return `<div id="first-frame" class="shell"><div class="rail"></div><div class="site has-list"><div class="pages"></div><div class="editor"><div class="bar"></div><div class="stage"><div class="frame-box"><iframe title="${escapeHtml(`The page ${page.title}`)}" src="${escapeHtml(encodeURI(path))}?frame=edit&amp;noredirect=" data-page-id="${escapeHtml(page.id)}"></iframe></div></div></div><div class="inspector"></div></div></div>`;
+  const title = escapeHtml(`The page ${page.title}`);
+  const src = `${escapeHtml(encodeURI(path))}?frame=edit&amp;noredirect=`;
+  return `<div id="first-frame"><div class="stage"><div class="frame-box"><iframe title="${title}" src="${src}" data-page-id="${escapeHtml(page.id)}"></iframe></div></div></div>`;
 }

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { editing } from '#support/node/demo.ts';
+import { readPage } from '#support/node/drafts.ts';
+import { newPage, saved, write } from '#support/node/editor.ts';
+import { holdBack } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
+
+/** The script that the panel starts with. */
+const PANEL = /\/assets\/config-[^/]*\.js$/;
+
+test.use({ isPageOwn: true });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** Counts the requests for a page in the editing frame. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).searchParams.get('frame') === 'edit') loads++;
+  });
+  return () => loads;
+}
+
+test('a page is edited before the panel has loaded, which saves it then without loading it again', async ({
+  page,
+}) => {
+  const { path } = await newPage(page, 'Early');
+  const loads = countLoads(page);
+  const load = await holdBack(page, PANEL);
+  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`, { waitUntil: 'commit' });
+  const frame = await editing(page);
+  const place = await page.locator('.stage iframe').boundingBox();
+  const heading = frame.locator('main h1');
+  await heading.click();
+  await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
+  await heading.selectText();
+  await page.keyboard.insertText('Written early');
+  await expect(page.getByRole('main', { name: /^Editing/ })).toHaveCount(0);
+
+  load();
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor();
+  await saved(page);
+  await expect(heading).toHaveText('Written early');
+  expect(JSON.stringify((await readPage(page, path)).draft)).toContain('Written early');
+  expect(loads()).toBe(1);
+  // It stays where it was, with the caret.
+  expect(await page.locator('.stage iframe').boundingBox()).toEqual(place);
+  await page.keyboard.insertText('!');
+  await expect(heading).toHaveText('Written early!');
+  await saved(page);
+});
+
+test('a block moved before the panel has loaded stays there, and is moved back by an undo', async ({
+  page,
+}) => {
+  const { path } = await newPage(page, 'Early step');
+  const load = await holdBack(page, PANEL);
+  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`, { waitUntil: 'commit' });
+  const frame = await editing(page);
+  const block = frame.locator('main [data-block-id]').first();
+  const at = () => block.evaluate((element) => element.style.getPropertyValue('--at'));
+  const before = await at();
+  await block.focus();
+  await page.keyboard.press('ArrowDown');
+  load();
+  await expect.poll(at).not.toBe(before);
+  await saved(page);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(at).toBe(before);
+  await saved(page);
+});
+
+test('a page that was rendered before its last save is loaded again', async ({ page }) => {
+  const { path, frame } = await newPage(page, 'Older');
+  const older = await (await page.request.get(`${path}?frame=edit&noredirect=`)).text();
+  await write(page, frame, 'Saved meanwhile');
+  await saved(page);
+  const loads = countLoads(page);
+  await page.route(
+    ({ searchParams }) => searchParams.get('frame') === 'edit',
+    (route) => (loads() === 1 ? route.fulfill({ body: older, contentType: 'text/html' }) : route.continue()),
+  );
+  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
+  await editing(page, 'Saved meanwhile');
+  expect(loads()).toBe(2);
+});
+
+test('a browser that cannot adopt the frame loads the page with the panel', async ({ page }) => {
+  const { path, title } = await newPage(page, 'Later');
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Element.prototype, 'moveBefore');
+  });
+  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
+  await editing(page, title);
+  await expect(page.locator('#first-frame')).toHaveCount(0);
+});

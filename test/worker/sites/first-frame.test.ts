@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { insertPage } from '#worker/db/pages/page-writes.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+
+const PAGE_ID = 'b'.repeat(24);
+let owner: SignedIn;
+
+const open = async (path: string, { headers }: SignedIn): Promise<string> =>
+  (await request(path, { headers })).text();
+const findFrame = (html: string): string | undefined => /<iframe [^>]*>/.exec(html)?.[0];
+
+beforeAll(async () => {
+  await seedSite();
+  owner = await signIn(ROLE.admin);
+  const page = { id: PAGE_ID, websiteId: SITE_ID, path: '/töpferei', pageType: 2, collectionId: null };
+  const content = pageContentSchema.parse({ title: '"Kiln" & co', sections: [] });
+  await insertPage(env.DB, { ...page, content }, Date.now());
+});
+
+describe('the document of the panel', () => {
+  it('starts the frame of the edited page, and the panel after it', async () => {
+    const html = await open('/config/?frameUrl=%2Ft%C3%B6pferei', owner);
+    expect(findFrame(html)).toBe(
+      `<iframe title="The page &#34;Kiln&#34; &#38; co" src="/t%C3%B6pferei?frame=edit&amp;noredirect=" data-page-id="${PAGE_ID}">`,
+    );
+    const [, panel = ''] = /<template id="panel-files">(.*?)<\/template>/s.exec(html) ?? [];
+    expect(panel).toMatch(/<script type="module" src="\/assets\/config-[^"]+"><\/script>$/);
+    const rest = html.replace(panel, '');
+    expect(rest.match(/<script type="module"[^>]*>/g)).toEqual([expect.stringContaining('first-frame-')]);
+  });
+
+  it.each([
+    ['a page that does not exist', '/config/?frameUrl=%2Fnowhere'],
+    ['an edited header', '/config/?frameUrl=%2Ft%C3%B6pferei&edit=header'],
+    ['another place', '/config/orders?frameUrl=%2Ft%C3%B6pferei'],
+    ['another site', '/config/?frameUrl=https%3A%2F%2Felsewhere.test%2F'],
+  ])('starts the panel alone for %s', async (_, path) => {
+    const html = await open(path, owner);
+    expect(findFrame(html)).toBeUndefined();
+    expect(html).not.toContain('panel-files');
+    expect(html).toMatch(/<script type="module" src="\/assets\/config-[^"]+"><\/script>/);
+  });
+
+  it('starts the panel alone for a role that may not write', async () => {
+    const reader = await signIn(ROLE.viewer);
+    expect(findFrame(await open('/config/?frameUrl=%2Ft%C3%B6pferei', reader))).toBeUndefined();
+  });
+});
+
+describe('the edited page', () => {
+  const read = async (query: string) =>
+    /<script type="application\/json" id="page-structure">(.*?)<\/script>/.exec(
+      await open(`/t%C3%B6pferei${query}`, owner),
+    )?.[1];
+
+  it('carries the structure that its script edits before the panel has loaded', async () => {
+    expect(await read('?frame=edit&noredirect=')).toBe('[]');
+  });
+
+  it('carries none for its visitors', async () => {
+    expect(await read('?noredirect=')).toBeUndefined();
+  });
+});
