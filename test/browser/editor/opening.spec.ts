@@ -80,7 +80,8 @@ test('a page that was rendered before its last save is loaded again', async ({ p
     (route) => (loads() === 1 ? route.fulfill({ body: older, contentType: 'text/html' }) : route.continue()),
   );
   await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
-  await editing(page, 'Saved meanwhile');
+  const loaded = await editing(page);
+  await expect(loaded.locator('main h1')).toHaveText('Saved meanwhile');
   expect(loads()).toBe(2);
 });
 
