@@ -15,7 +15,7 @@ import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
-import type { PagesPanel } from './pages-panel.tsx';
+import type { PagesPanel } from './late-pages-panel.tsx';
 
 const listTexts = ({ sections }: PageContent): Block[] =>
   sections.flatMap(({ blocks }) => byReadingOrder(blocks)).filter(({ type }) => type === BLOCK_TYPE.html);

@@ -3,7 +3,7 @@ import { useHas } from '#client/config/kit/account/account.tsx';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { readFramePath } from '#domain/pages/edited-page.ts';
-import { PagesPanel } from './pages-panel.tsx';
+import { PagesPanel } from './late-pages-panel.tsx';
 import { SiteEditor } from './site-editor.tsx';
 
 const PageTexts = lazyPart(() => import('./page-texts.tsx'), {

@@ -24,7 +24,7 @@ import { useStore } from '#client/config/kit/store.ts';
 import { findVariantId } from '#domain/analytics/experiments/variant-page.ts';
 import { findItemSlug, findPage } from '#domain/pages/edited-page.ts';
 import type { PageDetail, PageSummary } from '#schema/contracts/pages/owner-api.ts';
-import { PagesPanel } from './pages-panel.tsx';
+import { PagesPanel } from './late-pages-panel.tsx';
 
 const openPage = (path: string) => navigate(editorHref(path));
 const NARROW = '(max-width: 1000px)';

@@ -1,0 +1,14 @@
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+
+/** The list of pages, which loads after the editor. */
+export const PagesPanel = lazyPart(
+  async () => ({ default: (await import('./pages-panel.tsx')).PagesPanel }),
+  {
+    fallback: (
+      <aside className="pages" aria-label="Pages">
+        <Loading label="Loading the pages" lines={6} />
+      </aside>
+    ),
+  },
+);
