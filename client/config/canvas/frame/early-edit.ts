@@ -26,7 +26,9 @@ export function hasUnsavedDraft(pageId: string): boolean {
 /** Returns the zoom of the page in the panel. */
 export function getFrameScale(): number {
   const { frameElement } = window;
-  return frameElement?.clientWidth ? frameElement.getBoundingClientRect().width / frameElement.clientWidth : 1;
+  return frameElement?.clientWidth
+    ? frameElement.getBoundingClientRect().width / frameElement.clientWidth
+    : 1;
 }
 
 /** Sends messages to the panel. Those of an early page wait until the panel listens. */
