@@ -3,10 +3,10 @@ import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { BLOCK_NAMES } from './block-names.ts';
 import { type BlockPlace, getBlockPlace } from './layout/css-place.ts';
 import { getFit } from './layout/fit.ts';
-import { byReadingOrder } from './layout/reading-order.ts';
+import { sortByReadingOrder } from './layout/reading-order.ts';
 import { stackBlocks } from './layout/stack.ts';
 import { nameSection } from './name-section.ts';
-import { getSectionLook, listSectionLooks, type SectionLook } from './section-look.ts';
+import { getSectionAttributes, listSectionAttributes, type SectionAttributes } from './section-look.ts';
 
 export interface FrameBlock {
   id: string;
@@ -28,7 +28,7 @@ export interface FrameSection {
   /** Name in the editor. */
   name: string;
   anchor?: string | undefined;
-  look: SectionLook;
+  look: SectionAttributes;
   /** In reading order. */
   blocks: FrameBlock[];
 }
@@ -36,13 +36,13 @@ export interface FrameSection {
 /** Returns the structure that the frame needs to arrange sections and blocks. */
 export function frameStructure(stored: readonly Section[], isStacked: boolean): FrameSection[] {
   const sections = isStacked ? stored.map(stackBlocks) : stored;
-  const looks = listSectionLooks(sections);
+  const looks = listSectionAttributes(sections);
   return sections.map((section, index) => ({
     id: section.id,
     name: nameSection(section, index),
     anchor: section.anchor,
-    look: looks[index] ?? getSectionLook(section),
-    blocks: byReadingOrder(section.blocks).map((block) => ({
+    look: looks[index] ?? getSectionAttributes(section),
+    blocks: sortByReadingOrder(section.blocks).map((block) => ({
       id: block.id,
       type: block.type,
       layout: block.layout,

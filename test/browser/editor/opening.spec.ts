@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { editing } from '#support/node/demo.ts';
 import { readPage } from '#support/node/drafts.ts';
 import { newPage, saved, write } from '#support/node/editor.ts';
-import { holdBack } from '#support/node/panel.ts';
+import { delayResponses } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 /** The script that the panel starts with. */
@@ -25,7 +25,7 @@ test('a page is edited before the panel has loaded, which saves it then without 
 }) => {
   const { path } = await newPage(page, 'Early');
   const loads = countLoads(page);
-  const load = await holdBack(page, PANEL);
+  const load = await delayResponses(page, PANEL);
   await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`, { waitUntil: 'commit' });
   const frame = await editing(page);
   const place = await page.locator('.stage iframe').boundingBox();
@@ -53,7 +53,7 @@ test('a block moved before the panel has loaded stays there, and is moved back b
   page,
 }) => {
   const { path } = await newPage(page, 'Early step');
-  const load = await holdBack(page, PANEL);
+  const load = await delayResponses(page, PANEL);
   await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`, { waitUntil: 'commit' });
   const frame = await editing(page);
   const block = frame.locator('main [data-block-id]').first();

@@ -2,7 +2,7 @@ import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import type { FrameMode, FromFrame } from '../protocol/protocol.ts';
 import { selectBlocks } from '../protocol/selection.ts';
 import type { Chrome } from './chrome.ts';
-import { blockElement, findSelection } from './dom.ts';
+import { findBlockElement, findSelection } from './dom.ts';
 import { createAutoScroll } from './drag/auto-scroll.ts';
 import { startDrag } from './drag/load-drags.ts';
 import { type Drag, type PressTarget, watchPresses } from './drag/press.ts';
@@ -185,5 +185,5 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
 }
 
 function selectedBox(blockId: string): DOMRect | null {
-  return blockElement(blockId)?.getBoundingClientRect() ?? null;
+  return findBlockElement(blockId)?.getBoundingClientRect() ?? null;
 }
