@@ -6,7 +6,7 @@ import { getFit } from './layout/fit.ts';
 import { sortByReadingOrder } from './layout/reading-order.ts';
 import { stackBlocks } from './layout/stack.ts';
 import { nameSection } from './name-section.ts';
-import { getSectionAttributes, listSectionAttributes, type SectionAttributes } from './section-look.ts';
+import { getSectionAttributes, listSectionAttributes, type SectionAttributes } from './section-attributes.ts';
 
 export interface FrameBlock {
   id: string;

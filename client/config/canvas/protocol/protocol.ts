@@ -1,5 +1,5 @@
 import type { EditorKey } from '#client/config/kit/navigation/use-editor-keys.ts';
-import type { PastedImages } from '#client/config/kit/rich-text/paste/pictures.ts';
+import type { PastedImages } from '#client/config/kit/rich-text/paste/images.ts';
 import type { BlockCommand } from '#domain/pages/commands/command.ts';
 import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
@@ -44,7 +44,7 @@ export type ToFrame =
   /** Header and footer as rendered by the server. */
   | { type: 'header-footer'; header: string; footer: string }
   /** The header style that replaces the page's own. */
-  | { type: 'header-look'; classes: string[]; css: string }
+  | { type: 'header-style'; classes: string[]; css: string }
   /** The region to edit from now on: `sections` and all later messages refer to it. */
   | { type: 'region'; region: Region };
 
