@@ -18,7 +18,7 @@ interface Props {
 export function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
   const { site } = useAccount();
   const canRead = useCan()('crm.read');
-  const showSubmissions = () => navigate(submissionsHref({ formId: form.id }));
+  const showSubmissions = () => navigate(submissionsHref({ form: form.id }));
   return (
     <tr>
       <th scope="row">

@@ -21,7 +21,7 @@ interface Props {
 
 /** Submissions as rows; arrow keys move between them. */
 export function SubmissionRows({ submissions, isBusy, view, selection }: Props) {
-  const hasForm = view.formId === '';
+  const hasForm = view.form === '';
   return (
     <table className="orders-table submissions-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
       <caption className="visually-hidden">Submissions, newest first</caption>
@@ -104,7 +104,7 @@ function Row({ submission, view, selection }: RowProps) {
           </span>
         </div>
       </td>
-      {view.formId === '' && <td className="form-cell quiet">{submission.formName}</td>}
+      {view.form === '' && <td className="form-cell quiet">{submission.formName}</td>}
       <td className="when-cell quiet">
         <RelativeTime at={submission.createdAt} timeZone={site.timeZone} />
       </td>

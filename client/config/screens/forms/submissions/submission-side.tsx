@@ -19,7 +19,8 @@ export function SubmissionSide({ submission }: { submission: SubmissionDetail })
       <Fact name="Form">
         {canBuild ? <PanelLink href={formHref(formId)}>{formName}</PanelLink> : formName}
         <p className="quiet">
-          Version {formVersion}, <PanelLink href={submissionsHref({ formId })}>all submissions</PanelLink>
+          Version {formVersion},{' '}
+          <PanelLink href={submissionsHref({ form: formId })}>all submissions</PanelLink>
         </p>
       </Fact>
       <Fact name="Sent">{exact}</Fact>
