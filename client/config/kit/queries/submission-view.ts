@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { DAY_MS } from '#domain/time/units.ts';
 import type { SubmissionQuery, submissionNeighboursSchema } from '#schema/contracts/forms/owner-api.ts';
+import { FORMS } from '../navigation/forms-paths.ts';
 import { defineView } from '../views/view-address.ts';
 import { ageField, choiceField, isId, searchField, textField } from '../views/view-fields.ts';
 
@@ -22,6 +23,14 @@ export const submissionView = defineView<SubmissionView>({
   search: searchField(),
   days: ageField(),
 });
+
+const format = (view: Partial<SubmissionView>) => submissionView.format({ ...submissionView.start, ...view });
+
+/** Returns the address of the list with its view, or of a submission opened from it. */
+export const submissionsHref = (view: Partial<SubmissionView> = {}): string =>
+  `${FORMS}/submissions${format(view)}`;
+export const submissionHref = (id: string, view: Partial<SubmissionView> = {}): string =>
+  `${FORMS}/submissions/${id}${format(view)}`;
 
 /** Returns the view as query parameters of the API, at `now` (epoch milliseconds). */
 export function getApiQuery(

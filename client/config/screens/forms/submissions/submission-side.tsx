@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
-import { formHref, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
+import { formHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { submissionsHref } from '#client/config/kit/queries/submission-view.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 
 /** Origin of a submission: form, page and referrer. */

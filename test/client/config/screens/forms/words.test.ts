@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { submissionHref, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
-import { getApiQuery, submissionView } from '#client/config/kit/queries/submission-view.ts';
+import {
+  getApiQuery,
+  submissionHref,
+  submissionsHref,
+  submissionView,
+} from '#client/config/kit/queries/submission-view.ts';
 import { fieldErrors } from '#client/config/screens/forms/builder/field-errors.ts';
 import { readErrors } from '#client/config/screens/forms/builder/form-session.ts';
 import { parseLines, validateLines } from '#client/config/screens/forms/builder/lines-input.tsx';
