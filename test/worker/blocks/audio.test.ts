@@ -6,8 +6,8 @@ import { seedSite } from '../../support/worker/site.ts';
 
 beforeEach(seedSite);
 
-const recording = { mediaId: 'd'.repeat(24), filename: 'hour-nine.ogg', seconds: 11 };
-const track = (id: string, rest: object = {}) => ({ id, recording, ...rest });
+const audioRef = { mediaId: 'd'.repeat(24), filename: 'hour-nine.ogg', seconds: 11 };
+const track = (id: string, rest: object = {}) => ({ id, recording: audioRef, ...rest });
 const render = (...tracks: object[]) => renderBlock(BLOCK_TYPE.audio, { tracks, canDownload: true });
 
 it('is a native player, named by its title or its file', async () => {
@@ -17,8 +17,8 @@ it('is a native player, named by its title or its file', async () => {
       ([, ...found]) => found,
     ),
   ).toEqual([
-    [`/s/${recording.mediaId}/hour-nine.ogg`, 'The ninth hour'],
-    [`/s/${recording.mediaId}/hour-nine.ogg`, 'Hour nine'],
+    [`/s/${audioRef.mediaId}/hour-nine.ogg`, 'The ninth hour'],
+    [`/s/${audioRef.mediaId}/hour-nine.ogg`, 'Hour nine'],
   ]);
   expect(html).toContain('The ninth hour, Davi');
 });
@@ -47,7 +47,7 @@ it.each([
   ['no file', { tracks: [{ id: 't1', title: 'Later' }] }],
   [
     'a file that is no recording',
-    { tracks: [track('t1', { recording: { ...recording, filename: 'a.svg' } })] },
+    { tracks: [track('t1', { recording: { ...audioRef, filename: 'a.svg' } })] },
   ],
   ['a track too many', { tracks: Array.from({ length: MAX_ALBUM_TRACKS + 1 }, (_, at) => track(`t${at}`)) }],
 ])('with %s shows visitors nothing', async (_, value) => {

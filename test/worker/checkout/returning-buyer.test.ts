@@ -10,7 +10,7 @@ import {
   openAsBuyer,
   openPriced,
 } from '../../support/worker/checkout-page.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
 const WELCOME = {
@@ -23,7 +23,7 @@ const WELCOME = {
 const USED_BEFORE = 'Welcome gift was used before with this email address, so it is not part of this total.';
 
 const seedWelcome = (change: Partial<typeof WELCOME> = {}) =>
-  seedShop({
+  seedStore({
     settings: { store: { hasWalletButtons: true } },
     store: { discounts: [{ ...WELCOME, ...change }] },
   });

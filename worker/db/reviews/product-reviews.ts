@@ -4,9 +4,9 @@ import {
   type PublicReview,
   type RatingCounts,
   REVIEW_STATUS,
-  reviewPictureSchema,
+  reviewImageSchema,
 } from '#schema/contracts/reviews/review.ts';
-import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
+import { reviewImages, reviews } from '#schema/tables/reviews.ts';
 import { prepared, type Values } from '../database.ts';
 import { type ItemPlace, itemAtPath } from '../items/item-at.ts';
 import { readJson } from '../json.ts';
@@ -24,13 +24,13 @@ export interface ProductReviews {
 export const NO_REVIEWS: ProductReviews = { counts: NO_RATINGS, reviews: [], page: 1, pages: 0 };
 
 /** Selects the images of a review as JSON. */
-export const selectPictures = (review: Pick<typeof reviews, 'id'>) =>
+export const selectReviewImages = (review: Pick<typeof reviews, 'id'>) =>
   sql<string>`${orm
     .select({
-      json: sql`json_group_array(json_object('id', ${reviewPictures.id}, 'width', ${reviewPictures.width}, 'height', ${reviewPictures.height}) order by ${reviewPictures.position})`,
+      json: sql`json_group_array(json_object('id', ${reviewImages.id}, 'width', ${reviewImages.width}, 'height', ${reviewImages.height}) order by ${reviewImages.position})`,
     })
-    .from(reviewPictures)
-    .where(eq(reviewPictures.reviewId, review.id))}`.as('pictures');
+    .from(reviewImages)
+    .where(eq(reviewImages.reviewId, review.id))}`.as('pictures');
 
 /** A published review, with the columns that visitors see. */
 export const PUBLIC_REVIEW_COLUMNS = {
@@ -41,7 +41,7 @@ export const PUBLIC_REVIEW_COLUMNS = {
   author: reviews.author,
   reply: reviews.reply,
   createdAt: reviews.createdAt,
-  pictures: selectPictures(reviews),
+  pictures: selectReviewImages(reviews),
 };
 
 const isOfProduct = (value: Values<ItemPlace>) =>
@@ -71,7 +71,7 @@ export const reviewsAt = prepared((value: Values<ItemPlace & { offset: number }>
     .offset(value.offset),
 );
 
-const picturesSchema = reviewPictureSchema.array();
+const picturesSchema = reviewImageSchema.array();
 
 type ReviewRow = Pick<
   typeof reviews.$inferSelect,

@@ -11,9 +11,9 @@ import { RouteTabs } from '#client/config/kit/navigation/route-tabs.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { defineView } from '#client/config/kit/views/view-address.ts';
-import { listMail, readMail, resendMail } from '#schema/contracts/mail/calls.ts';
+import { listSentEmails, readSentEmail, resendEmail } from '#schema/contracts/mail/calls.ts';
 import type { MailSummary, StoredMail } from '#schema/contracts/mail/outbox.ts';
-import { ShopMails } from './shop-mails.tsx';
+import { StoreEmails } from './shop-mails.tsx';
 import './mail.css';
 
 type MailContent = Pick<StoredMail, 'body' | 'html'>;
@@ -22,7 +22,7 @@ type MailContent = Pick<StoredMail, 'body' | 'html'>;
 const VIEW = defineView({});
 
 async function fetchPage(_view: object, cursor: string | null) {
-  const { next, ...page } = await callApi(listMail, { query: { before: cursor ?? undefined } });
+  const { next, ...page } = await callApi(listSentEmails, { query: { before: cursor ?? undefined } });
   return { ...page, nextCursor: next };
 }
 
@@ -41,7 +41,7 @@ function SentMail() {
   const { page, problem, reload, loadMore } = useList({ list, fetchPage, rows: 'mails' });
   const tellSent = useMailToast();
   const resend = useMutation({
-    mutationFn: ({ id }: MailSummary) => callApi(resendMail, { params: { id } }),
+    mutationFn: ({ id }: MailSummary) => callApi(resendEmail, { params: { id } }),
     onSuccess: (_answer, { recipient }) => {
       tellSent(`Sent to ${recipient} again.`);
       return reload();
@@ -87,7 +87,7 @@ function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
   const [content, setContent] = useState<MailContent | null>(null);
   const open = () => {
     if (content) return;
-    callApi(readMail, { params: { id: mail.id } }).then(
+    callApi(readSentEmail, { params: { id: mail.id } }).then(
       (answer) => setContent(answer.mail),
       (error) => setContent({ body: explain(error), html: '' }),
     );
@@ -139,7 +139,7 @@ function Content({ content: { body, html } }: { content: MailContent }) {
 
 const TABS = [
   { id: 'sent', title: 'Sent', permission: 'settings.read', panel: SentMail },
-  { id: 'shop', title: 'Notifications', permission: 'commerce.orders.read', panel: ShopMails },
+  { id: 'shop', title: 'Notifications', permission: 'commerce.orders.read', panel: StoreEmails },
 ] as const;
 
 /** Sent emails, and the text of notifications. */

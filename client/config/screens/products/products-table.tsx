@@ -21,7 +21,7 @@ import {
   textField,
 } from '#client/config/kit/views/view-fields.ts';
 import { getStoreOptions } from '#domain/shop/store-options.ts';
-import type { Shop } from '#schema/contracts/products/product-api.ts';
+import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { ImportNotice } from './import-notice.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { ProductBulk } from './product-bulk.tsx';
@@ -60,7 +60,7 @@ const VIEW = defineView<ProductView>({
 });
 
 interface Props {
-  shop: Shop;
+  shop: ProductCollections;
   onShopChanged: () => Promise<void>;
 }
 
@@ -205,7 +205,7 @@ function Filters({
   onChange,
 }: {
   view: ProductView;
-  shop: Shop;
+  shop: ProductCollections;
   onChange: (patch: Partial<ProductView>) => void;
 }) {
   return (
