@@ -13,7 +13,7 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { defineView } from '#client/config/kit/views/view-address.ts';
 import { listSentEmails, readSentEmail, resendEmail } from '#schema/contracts/mail/calls.ts';
 import type { MailSummary, StoredMail } from '#schema/contracts/mail/outbox.ts';
-import { StoreEmails } from './shop-mails.tsx';
+import { StoreEmails } from './store-emails.tsx';
 import './mail.css';
 
 type MailContent = Pick<StoredMail, 'body' | 'html'>;
