@@ -301,7 +301,10 @@ describe('what is counted', () => {
   it.each<[string, (cookie: string) => string]>([
     ['without a signature', (cookie) => cookie.split('.')[0] ?? ''],
     ['of another id', (cookie) => cookie.replace('=00000000', '=00000001')],
-    ['of another site', (cookie) => `${EXPERIMENT_COOKIE.name}=${signVisitorId(env, 'other', readVisitorId(cookie))}`],
+    [
+      'of another site',
+      (cookie) => `${EXPERIMENT_COOKIE.name}=${signVisitorId(env, 'other', readVisitorId(cookie))}`,
+    ],
     [
       'of another key',
       (cookie) =>
@@ -327,7 +330,11 @@ describe('what is counted', () => {
 
   it('is an order of this site, once, for the visitor who is named with it first', async () => {
     const { id } = await start({ kind: 'order' });
-    const [buyer, other, forger] = [findVisitorIn(id, 'B'), findVisitorIn(id, 'B', 1_000), findVisitorIn(id, 'A')];
+    const [buyer, other, forger] = [
+      findVisitorIn(id, 'B'),
+      findVisitorIn(id, 'B', 1_000),
+      findVisitorIn(id, 'A'),
+    ];
     const order = await seedOrder();
     const messages: CensusMessage[] = [];
     const send = async (step: Promise<{ messages: unknown[] }>) =>

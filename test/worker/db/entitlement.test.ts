@@ -236,7 +236,9 @@ describe('who may enter a member area is the rule of the domain', () => {
   it('at the door, which reads only what decides', () =>
     compare(async (cases) => {
       const doors = await Promise.all(
-        cases.map((_, index) => findAreaAccess(env.DB, SITE_ID, createAreaId(index), createVisitor(index), NOW)),
+        cases.map((_, index) =>
+          findAreaAccess(env.DB, SITE_ID, createAreaId(index), createVisitor(index), NOW),
+        ),
       );
       expect(doors.map((door) => door?.isOpen)).toEqual(cases.map(canEnterCase));
     }));
