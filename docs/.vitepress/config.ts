@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { type DefaultTheme, defineConfig } from 'vitepress';
+
+// Written by scripts/docs/stage.ts. This folder has a package of its own, in which the product cannot be imported.
+const sidebar: DefaultTheme.SidebarItem[] = JSON.parse(readFileSync('.generated/docs/sidebar.json', 'utf8'));
+
+export default defineConfig({
+  title: 'Sitewright',
+  description:
+    'Documentation of Sitewright, a website builder with a store and forms that runs as one Worker.',
+  lang: 'en',
+  srcDir: '../.generated/docs',
+  outDir: '../dist/docs',
+  cacheDir: '../.generated/docs-cache',
+  cleanUrls: true,
+  lastUpdated: false,
+  markdown: { theme: { light: 'github-light', dark: 'github-dark' } },
+  // Fonts are in the root's node_modules, and pages in .generated.
+  vite: { server: { fs: { allow: ['..'] } } },
+  themeConfig: {
+    sidebar,
+    nav: [
+      { text: 'Guides', link: '/guides/store', activeMatch: '^/guides/' },
+      { text: 'Operate', link: '/operate/deploy', activeMatch: '^/operate/' },
+      { text: 'Develop', link: '/develop/architecture', activeMatch: '^/develop/' },
+      { text: 'Reference', link: '/reference/configuration', activeMatch: '^/reference/' },
+    ],
+    outline: { level: [2, 3] },
+    search: { provider: 'local' },
+    docFooter: { prev: 'Previous', next: 'Next' },
+    footer: { message: 'MIT licence' },
+  },
+});
