@@ -14,7 +14,9 @@ const VITEPRESS = 'docs/node_modules/.bin/vitepress';
 
 if (!existsSync(VITEPRESS)) {
   console.log('Installing VitePress (once) …');
-  await run('npm', ['ci', '--prefix', 'docs', '--no-audit', '--no-fund', '--loglevel=error']);
+  await run('npm', ['ci', '--prefix', 'docs', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
 }
 writeMessages();
 const pages = stagePages();

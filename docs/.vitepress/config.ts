@@ -14,7 +14,7 @@ export default defineConfig({
   cacheDir: '../.generated/docs-cache',
   cleanUrls: true,
   lastUpdated: false,
-  markdown: { theme: { light: 'github-light', dark: 'github-dark' } },
+  markdown: { linkify: false, theme: { light: 'github-light', dark: 'github-dark' } },
   // Fonts are in the root's node_modules, and pages in .generated.
   vite: { server: { fs: { allow: ['..'] } } },
   themeConfig: {

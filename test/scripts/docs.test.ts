@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listFileFences } from '../../scripts/docs/fences.ts';
+import { findDeadAnchors } from '../../scripts/docs/find-dead-anchors.ts';
 import { moveLinks } from '../../scripts/docs/links.ts';
 import { listDecisions, NAVIGATION } from '../../scripts/docs/navigation.ts';
 import { listPages, ROOT_PAGES, toSitePath } from '../../scripts/docs/pages.ts';
@@ -39,5 +42,26 @@ describe('the documentation site', () => {
     ['[a](https://hono.dev) and [b](#b)', 'docs/plan.md', '[a](https://hono.dev) and [b](#b)'],
   ])('points %s in %s to its place', (markdown, file, moved) => {
     expect(moveLinks(markdown, file)).toBe(moved);
+  });
+});
+
+describe('links of the built site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['a page', '/guides/store', []],
+    ['an anchor of a page', '/guides/store#tax', []],
+    ['an anchor of the page itself', '#here', []],
+    ['a file', '/picture.jpg', []],
+    ['another site', 'https://hono.dev/#none', []],
+    ['a page that does not exist', '/guides/none', ['index.html: /guides/none']],
+    ['an anchor that does not exist', '/guides/store#none', ['index.html: /guides/store#none']],
+  ])('to %s', (_, href, dead) => {
+    mkdirSync(join(folder, 'guides'), { recursive: true });
+    writeFileSync(join(folder, 'picture.jpg'), '');
+    writeFileSync(join(folder, 'guides/store.html'), '<h2 id="tax">Taxes</h2><a href="/">Home</a>');
+    writeFileSync(join(folder, 'index.html'), `<h1 id="here">Home</h1><a class="x" href="${href}">a</a>`);
+    expect(findDeadAnchors(folder)).toEqual(dead);
   });
 });

@@ -54,7 +54,7 @@ const writeCall = (call: Call): string =>
   [
     `## ${escapeCell(call.summary)}`,
     code(`${call.method} ${call.path}`).replace('```ts', '```http'),
-    `**Caller**: ${escapeCell(describeCaller(call))}. ${escapeCell(describeConditions(call).join(' '))}`.trim(),
+    `**Caller**: \`${call.who}\`. ${escapeCell([`${describeCaller(call)}.`, ...describeConditions(call)].join(' '))}`,
     ...writeParameters(call),
     ...writeBody(call),
     ...writeAnswer(call),
