@@ -64,10 +64,12 @@ describe('the reference made from the code', () => {
     expect(listBlocks().match(/^## /gm)).toHaveLength(Object.keys(BLOCK_CONTRACTS).length);
   });
 
-  it('has limits with their meaning', () => {
-    expect(listLimits()).toContain('| Blocks per layout | 60 |');
-    expect(listLimits()).toContain('| files | 20,000 |');
-    expect(listLimits()).toContain('Maximum size of a product file, in bytes.');
+  it('has every limit with its meaning and value', () => {
+    const limits = listLimits();
+    expect(limits).toContain('| Blocks of a section. | 60 |');
+    expect(limits).toContain('| Maximum size of a product file, in bytes. | 20 MB | `MAX_IMPORT_BYTES` |');
+    expect(limits).toContain('| Bytes of all files together. | 512 MB | `totalBytes` |');
+    expect(limits).not.toContain('|  |');
   });
 
   it('refuses a marker that nothing generates', () => {

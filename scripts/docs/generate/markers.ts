@@ -4,7 +4,7 @@ import { listCallAreas } from './calls.ts';
 import { listBindings, listSecrets, listVariables } from './configuration.ts';
 import { listLimits } from './limits.ts';
 
-/** What the docs build writes in place of `<!-- generated: name -->`. */
+/** Generators of the tables that replace `<!-- generated: name -->`. */
 const GENERATORS: Readonly<Record<string, () => string>> = {
   asvs: listAsvs,
   bindings: listBindings,
