@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findDeadAnchors } from './docs/find-dead-anchors.ts';
 import { writeLlmsFiles } from './docs/llms.ts';
 import { stagePages } from './docs/stage.ts';
-import { writeMessages } from './messages/write.ts';
 import { run } from './run.ts';
 
 /**
@@ -10,7 +10,7 @@ import { run } from './run.ts';
  * which the first run installs. Fails on dead links.
  */
 const OUT = 'dist/docs';
-const VITEPRESS = 'docs/node_modules/.bin/vitepress';
+const VITEPRESS = resolve('docs/node_modules/.bin/vitepress');
 
 if (!existsSync(VITEPRESS)) {
   console.log('Installing VitePress (once) …');
@@ -18,9 +18,8 @@ if (!existsSync(VITEPRESS)) {
     shell: process.platform === 'win32',
   });
 }
-writeMessages();
 const pages = stagePages();
-await run(VITEPRESS, ['build', 'docs']);
+await run(VITEPRESS, ['build'], { cwd: 'docs', shell: process.platform === 'win32' });
 writeLlmsFiles(OUT);
 const dead = findDeadAnchors(OUT);
 if (dead.length > 0) {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { type DefaultTheme, defineConfig } from 'vitepress';
 
 // Written by scripts/docs/stage.ts. This folder has a package of its own, in which the product cannot be imported.
-const sidebar: DefaultTheme.SidebarItem[] = JSON.parse(readFileSync('.generated/docs/sidebar.json', 'utf8'));
+const sidebar: DefaultTheme.SidebarItem[] = JSON.parse(
+  readFileSync(new URL('../../.generated/docs/sidebar.json', import.meta.url), 'utf8'),
+);
 
 export default defineConfig({
   title: 'Sitewright',
@@ -14,9 +16,13 @@ export default defineConfig({
   cacheDir: '../.generated/docs-cache',
   cleanUrls: true,
   lastUpdated: false,
-  markdown: { linkify: false, theme: { light: 'github-light', dark: 'github-dark' } },
+  markdown: { linkify: false, theme: { light: 'github-light', dark: 'github-dark-default' } },
   // Fonts are in the root's node_modules, and pages in .generated.
-  vite: { server: { fs: { allow: ['..'] } } },
+  vite: {
+    server: { fs: { allow: ['..'] } },
+    // The index of the search is one file, loaded with the first search.
+    build: { chunkSizeWarningLimit: 2_000 },
+  },
   themeConfig: {
     sidebar,
     nav: [

@@ -1,9 +1,6 @@
 import type { Call } from '../../../schema/contracts/calls/call.ts';
 import { CALLS_BY_AREA } from '../../../schema/contracts/calls/index.ts';
-import {
-  describeCaller,
-  describeConditions,
-} from '../../../worker/render/developers/describe/describe-access.ts';
+import { describeConditions } from '../../../worker/render/developers/describe/describe-access.ts';
 import { describeRequest, toJsonSchema } from '../../../worker/render/developers/describe/json-schema.ts';
 import { listContentTypes, listParameters } from '../../../worker/render/developers/describe/open-api.ts';
 import { schemaText } from './schema-text.ts';
@@ -54,11 +51,14 @@ const writeCall = (call: Call): string =>
   [
     `## ${escapeCell(call.summary)}`,
     code(`${call.method} ${call.path}`).replace('```ts', '```http'),
-    `**Caller**: \`${call.who}\`. ${escapeCell([`${describeCaller(call)}.`, ...describeConditions(call)].join(' '))}`,
+    `**Caller**: \`${call.who}\``,
+    escapeCell(describeConditions(call).join(' ')),
     ...writeParameters(call),
     ...writeBody(call),
     ...writeAnswer(call),
-  ].join('\n\n');
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 
 /** Writes a page for each area of the API. */
 export const generateCallPages = (): { path: string; text: string }[] =>
