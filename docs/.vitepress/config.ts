@@ -3,7 +3,7 @@ import { type DefaultTheme, defineConfig } from 'vitepress';
 
 // Written by scripts/docs/stage.ts. This folder has a package of its own, in which the product cannot be imported.
 const sidebar: DefaultTheme.SidebarItem[] = JSON.parse(
-  readFileSync(new URL('../../.generated/docs/sidebar.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./staged/sidebar.json', import.meta.url), 'utf8'),
 );
 
 export default defineConfig({
@@ -11,15 +11,12 @@ export default defineConfig({
   description:
     'Documentation of Sitewright, a website builder with a store and forms that runs as one Worker.',
   lang: 'en',
-  srcDir: '../.generated/docs',
+  srcDir: '.vitepress/staged',
   outDir: '../dist/docs',
-  cacheDir: '../.generated/docs-cache',
   cleanUrls: true,
   lastUpdated: false,
   markdown: { linkify: false, theme: { light: 'github-light', dark: 'github-dark-default' } },
-  // Fonts are in the root's node_modules, and pages in .generated.
   vite: {
-    server: { fs: { allow: ['..'] } },
     // The index of the search is one file, loaded with the first search.
     build: { chunkSizeWarningLimit: 2_000 },
   },

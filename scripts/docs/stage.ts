@@ -7,8 +7,11 @@ import { moveLinks } from './links.ts';
 import { listDecisions, NAVIGATION } from './navigation.ts';
 import { listPages, ROOT_PAGES, toSitePath } from './pages.ts';
 
-/** Where VitePress reads: the pages of docs/ with what is generated from the code. */
-export const STAGED = '.generated/docs';
+/**
+ * Where VitePress reads: the pages of docs/ with what is generated from the code. Below docs/, where its packages are
+ * found.
+ */
+export const STAGED = 'docs/.vitepress/staged';
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(STAGED, path)), { recursive: true });
