@@ -34,12 +34,12 @@ import { buildClient, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run bench [-- --quick] [-- --only=html,wire]` measures the figures of docs/performance.md; `--
+ * `npm run bench [-- --quick] [-- --only=html,wire]` measures the figures of docs/develop/performance.md; `--
  * --write` updates its table. `-- --compare=<directory>` measures only processor time, against another
  * checkout. Exits with 0 even when a target is missed, and with 1 when a part could not be measured.
  */
 const OUT = 'bench-results';
-const DOCUMENT = 'docs/performance.md';
+const DOCUMENT = 'docs/develop/performance.md';
 const isQuick = process.argv.includes('--quick');
 const findOption = (option: string) =>
   process.argv.find((argument) => argument.startsWith(`--${option}=`))?.slice(option.length + 3);

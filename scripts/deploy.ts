@@ -12,7 +12,7 @@ import { run } from './run.ts';
 
 /**
  * `npm run deploy`: creates missing resources in the Cloudflare account that Wrangler is signed in to,
- * migrates, uploads, and prints the URL (docs/deploy.md). `--dry-run` prints the plan. Safe to repeat.
+ * migrates, uploads, and prints the URL (docs/operate/deploy.md). `--dry-run` prints the plan. Safe to repeat.
  */
 const USAGE = 'npm run deploy [-- --dry-run] [-- --owner you@example.com] [-- --title "My site"]';
 

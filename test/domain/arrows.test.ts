@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Folders that each part may import, besides itself (docs/architecture.md: imports go one way). */
+/** Folders that each part may import, besides itself (docs/develop/architecture.md: imports go one way). */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   schema: ['generated/messages'],
   domain: ['schema/contracts', 'schema/messages', 'messages'],

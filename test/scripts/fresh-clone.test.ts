@@ -3,7 +3,7 @@ import { loadedWith } from '../support/node/module-graph.ts';
 
 const isGenerated = (name: string) => /^(?:\.generated|messages)\//.test(name);
 
-it.each(['start', 'prepare-start', 'dev', 'test'])(
+it.each(['start', 'prepare-start', 'dev', 'test', 'docs'])(
   'scripts/%s.ts loads nothing that is generated later',
   (script) => {
     const chains = [...loadedWith(`scripts/${script}.ts`)].filter(([name]) => isGenerated(name));
