@@ -84,7 +84,7 @@ async function turnOn(page: Page): Promise<void> {
   await expect(labs.getByLabel('Experiments')).toBeChecked();
 }
 
-test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors of each cohort reached the goal', async ({
+test('[A1.12] an owner makes a variant on the canvas and sees how many visitors of each cohort reached the goal', async ({
   page,
   browser,
   baseURL,
@@ -93,7 +93,7 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
   await takeSession(page);
   await startOver(page);
   await turnOn(page);
-  await test.step('a report that could not be loaded says so, and loads at the second try', async () => {
+  await test.step('a report that failed to load shows an error and loads on retry', async () => {
     await page.route(`**${LIST}`, (route) => route.abort());
     await page.goto(REPORT);
     await expect(page.getByRole('alert')).toContainText('The report could not be loaded');

@@ -40,7 +40,7 @@ const openCheckout = async (page: Page, baseURL = '') => {
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('a mug is bought: the total follows the address, the order confirms it', async ({
+test('a visitor buys a mug: the total follows the address, and the order confirms it', async ({
   page,
   context,
   baseURL,
@@ -57,7 +57,7 @@ test('a mug is bought: the total follows the address, the order confirms it', as
   await expect(page.locator('.cart-totals')).toContainText('First pot');
   await settled(page);
   expect(await faults(page)).toEqual([]);
-  await test.step('fits at 320, 390, 820 and 1440 pixels, light and dark', async () => {
+  await test.step('the checkout fits at 320, 390, 820 and 1440 pixels, light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const width of [320, 390, 820, 1440]) {
@@ -76,7 +76,7 @@ test('a mug is bought: the total follows the address, the order confirms it', as
   expect((await context.cookies()).some(({ name }) => name === 'CART')).toBe(false);
 });
 
-test('errors are shown once; nothing typed is lost by a reload, a declined card, a failed connection or a refusal of the bank', async ({
+test('errors appear once, and a reload, a declined card, a failed connection or a refusal by the bank loses no input', async ({
   page,
   context,
   baseURL,
@@ -86,7 +86,7 @@ test('errors are shown once; nothing typed is lost by a reload, a declined card,
   const alert = page.getByRole('alert');
   const line1 = page.locator('#checkout-shippingAddress-line1');
   const pay = page.getByRole('button', { name: /^Pay/ });
-  await test.step('errors are shown once at the top, at each field, and reached by keyboard', async () => {
+  await test.step('errors appear once at the top and at each field, and can be reached by keyboard', async () => {
     await page.locator('#checkout-email').fill('ines');
     await line1.fill('');
     await pay.click();
@@ -127,7 +127,7 @@ test('errors are shown once; nothing typed is lost by a reload, a declined card,
   );
   await pay.click();
   await expect(alert).toContainText('Please try again.');
-  await test.step('a confirmation by the bank is answered on its page, and a refusal returns with everything typed', async () => {
+  await test.step('the buyer confirms on the bank’s page, and a refusal returns them with all input kept', async () => {
     await page.getByRole('radio', { name: /Needs confirmation/ }).check();
     await pay.click();
     await page.getByRole('button', { name: 'Decline' }).click();
@@ -136,7 +136,7 @@ test('errors are shown once; nothing typed is lost by a reload, a declined card,
     await live(page);
     await expect(line1).toHaveValue('14 Ropewalk Lane');
   });
-  await test.step('who goes back at the bank can cancel, or go on there', async () => {
+  await test.step('a buyer who goes back from the bank can cancel or continue there', async () => {
     const leaveForBank = async () => {
       await page.getByRole('radio', { name: /Needs confirmation/ }).check();
       await pay.click();
@@ -159,7 +159,7 @@ test('errors are shown once; nothing typed is lost by a reload, a declined card,
   });
 });
 
-test('a card that is declined repeatedly leads to a captcha, and from there to the order', async ({
+test('repeated declines of a card lead to a captcha, and from there to the order', async ({
   page,
   baseURL,
 }) => {
@@ -197,7 +197,7 @@ test('a card that is declined repeatedly leads to a captcha, and from there to t
   await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
 });
 
-test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
+test('a visitor buys a pot and a workshop with the keyboard alone', async ({ page }) => {
   const tabTo = async (id: string) => {
     for (let n = 0; n < 80; n++) {
       if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
@@ -258,7 +258,7 @@ test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a pot and a workshop are bought', async ({ page }) => {
+  test('a visitor buys a pot and a workshop', async ({ page }) => {
     await addToCart(page, '/shop/tide-mug');
     await addToCart(page, '/shop/wheel-afternoon');
     await page.goto('/commerce/goto-checkout');

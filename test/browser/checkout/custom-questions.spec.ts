@@ -77,7 +77,7 @@ async function fillAddress(page: Page): Promise<void> {
   await field('region').selectOption('ME');
 }
 
-test.describe('a shop with custom questions', () => {
+test.describe('a store with custom questions', () => {
   test.beforeAll(async ({ browser, baseURL }) => {
     const page = await ownerPage(browser, baseURL);
     await askAtCheckout(page.request, BEFORE_PACKING);
@@ -89,7 +89,7 @@ test.describe('a shop with custom questions', () => {
     await page.context().close();
   });
 
-  test('about a product and at the checkout is answered by keyboard; the owner reads it on the order', async ({
+  test('a buyer answers the questions of a product and the checkout by keyboard; the owner reads the answers on the order', async ({
     page,
     browser,
     baseURL,
@@ -219,7 +219,7 @@ test.describe('a shop with custom questions', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
-    test('is answered, and an error loses nothing', async ({ page }) => {
+    test('a buyer answers the questions, and an error loses nothing', async ({ page }) => {
       await page.goto(NAME_MUG);
       await page.getByRole('radio', { name: 'Kelp' }).check();
       await page.getByLabel('On the foot').check();
@@ -262,7 +262,7 @@ test.describe('a shop with custom questions', () => {
   });
 });
 
-test('the quick view of a product asks as its page does', async ({ page }) => {
+test('the quick view of a product asks the same questions as its page', async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Quick view of Name mug' }).click();
   const view = page.getByRole('dialog', { name: 'Name mug' });

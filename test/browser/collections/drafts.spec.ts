@@ -23,7 +23,7 @@ async function draftedPost(page: Page): Promise<{ list: string; path: string }> 
   return { list, path: `/${list.toLowerCase().replaceAll(' ', '-')}/first-firing` };
 }
 
-test('a post in a draft journal is not shown as visible, nor is the list of its items, and the journal is published from there', async ({
+test('a post in a draft blog is not shown as visible, nor is its item list, and the blog can be published from there', async ({
   page,
   browser,
 }) => {

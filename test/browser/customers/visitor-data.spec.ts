@@ -5,7 +5,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 const ID = `person-${Date.now()}`;
 
-test('what a browser told of a person is found by the id in its cookie, exported and erased', async ({
+test('an owner finds, exports and erases the data of a browser by the id in its cookie', async ({
   page,
   browser,
   baseURL,

@@ -13,7 +13,7 @@ const openShopMails = async (page: Page) => {
 };
 const look = (page: Page) => page.frameLocator('.mail-preview iframe');
 
-test('the owner sees every mail of the shop by keyboard, in light and dark, on a phone; their page has no accessibility fault', async ({
+test('an owner previews every store email by keyboard, in light and dark, on a phone; the screen has no accessibility faults', async ({
   page,
 }) => {
   test.slow();
@@ -30,7 +30,7 @@ test('the owner sees every mail of the shop by keyboard, in light and dark, on a
     await expect(look(page).getByRole('heading', { level: 1 })).toHaveText(words);
   }
 
-  await test.step('the chosen mail can be changed with the keyboard', async () => {
+  await test.step('the keyboard can edit the selected email', async () => {
     await page.getByRole('radio', { name: 'Donation receipt' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByLabel('Send new order notifications')).toBeChecked();
@@ -54,7 +54,7 @@ test('the owner sees every mail of the shop by keyboard, in light and dark, on a
     .toBeLessThanOrEqual(390);
 });
 
-test('the owner writes own texts, previews, tests and resets them', async ({ page }) => {
+test('an owner writes custom texts, previews, tests and resets them', async ({ page }) => {
   await openShopMails(page);
   await choose(page.getByRole('radio', { name: 'Shipping confirmation' }));
   const introduction = page.getByLabel('Introduction');
@@ -95,7 +95,7 @@ test('the owner writes own texts, previews, tests and resets them', async ({ pag
   expect(await faults(page, { without: 'iframe' })).toEqual([]);
 });
 
-test('the mails have no accessibility fault, light and dark', async ({ page }) => {
+test('the emails have no accessibility faults, light and dark', async ({ page }) => {
   await takeSession(page);
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const kinds: CommerceMailKind[] = ['new-order', 'order-shipped', 'order-refunded', 'back-in-stock'];

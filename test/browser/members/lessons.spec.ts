@@ -52,7 +52,7 @@ async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void>
   throw new Error(`the Tab key does not reach ${name}`);
 }
 
-test('a customer joins by subscription, reads with the keyboard alone, and resumes where they stopped; the owner sees them', async ({
+test('a customer joins by subscription, reads by keyboard alone, and resumes where they stopped; the owner sees them', async ({
   page,
   context,
   browser,
@@ -105,7 +105,7 @@ test('a customer joins by subscription, reads with the keyboard alone, and resum
   await owner.context().close();
 });
 
-test('the owner makes a course, writes a lesson, orders, deletes and restores it', async ({
+test('an owner makes a course, writes a lesson, and orders, deletes and restores it', async ({
   page,
   context,
   baseURL,

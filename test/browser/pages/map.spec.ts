@@ -4,7 +4,7 @@ import { saved } from '#support/node/editor.ts';
 
 const BUILT_IN = '/contact';
 
-test('the built-in map is there without script, for every reader, without other hosts', async ({
+test('the built-in map works without script, for every reader, without other hosts', async ({
   browser,
   baseURL,
 }) => {
@@ -28,7 +28,7 @@ test('the built-in map is there without script, for every reader, without other 
   await context.close();
 });
 
-test('[A9.12] the map in the editor follows its settings 60 ms after the last change; a place is found by its name', async ({
+test('[A9.12] the map in the editor follows its settings 60 ms after the last change, and finds a place by name', async ({
   page,
 }) => {
   await signIn(page, `/config/?frameUrl=${encodeURIComponent(BUILT_IN)}`);

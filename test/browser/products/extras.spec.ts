@@ -20,7 +20,7 @@ async function addWorkshop(page: Page): Promise<void> {
   await expect(page.locator('.buy-answer').first()).toContainText('In your cart.');
 }
 
-test('[B8.4.10] the price in installments follows the choice; a tip is chosen, mistyped, corrected and paid, and fits', async ({
+test('[B8.4.10] the price in installments follows the choice; a buyer chooses, mistypes, corrects and pays a tip, and the page fits', async ({
   page,
 }) => {
   await addWorkshop(page);
@@ -67,7 +67,7 @@ test('[B8.4.10] the price in installments follows the choice; a tip is chosen, m
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a tip is added', async ({ page }) => {
+  test('a buyer adds a tip', async ({ page }) => {
     await page.goto('/shop/wheel-afternoon');
     await page.getByRole('radio', { name: 'Saturday, 20 March' }).check();
     await page.getByRole('button', { name: 'Book a place' }).click();
@@ -97,7 +97,7 @@ const joined = async (page: Page, name: string) => {
   return form;
 };
 
-test('a sold-out day is waited for, offered to the first in line, booked by link, and left by the second', async ({
+test('a buyer waits for a sold-out day; the first in line gets the offer and books by link, and the second leaves the list', async ({
   page,
   context,
   browser,
@@ -171,7 +171,7 @@ async function addMug(page: Page): Promise<void> {
   await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
 }
 
-test('a mug is paid from the test wallet on the cart, after a declined card; it is above the checkout too, and on no other page', async ({
+test('a buyer pays a mug from the test wallet in the cart after a declined card; the wallet appears above the checkout too, and on no other page', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -246,7 +246,7 @@ const STRIPE_DOUBLE = `window.Stripe = (key, { locale }) => ({
   createPaymentMethod: async () => ({ paymentMethod: { id: 'test_accepted' } }),
 });`;
 
-test('Stripe’s element, played by a double, shows and pays the server’s totals', async ({ page }) => {
+test('Stripe’s element, simulated by a double, shows and pays the server’s totals', async ({ page }) => {
   await page.route('**/stripe-double.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: STRIPE_DOUBLE }),
   );

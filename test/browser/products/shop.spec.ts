@@ -14,7 +14,7 @@ const product = async (page: Page) => {
 };
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[A2.21] [A2.29] [B2.06] [B2.4.04] a mug goes into the cart, is counted, changed, discounted and removed; the empty cart leads on', async ({
+test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds, counts, changes, discounts and removes a mug; the empty cart links to the store', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('[A2.21] [A2.29] [B2.06] [B2.4.04] a mug goes into the cart, is counted, ch
   await page.getByRole('button', { name: 'Remove Tide mug' }).click();
   await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible();
 
-  await test.step('[B2.06] [B2.4.04] the empty cart is a page with a link to continue', async () => {
+  await test.step('[B2.06] [B2.4.04] the empty cart is a page with a link to continue shopping', async () => {
     await page.reload();
     await expect(page.locator('#full-page-cart .cart-container')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();

@@ -71,7 +71,7 @@ async function asVisitor(context: BrowserContext, baseURL: string | undefined): 
   return context.newPage();
 }
 
-test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyboard alone, and the owner shows and answers it', async ({
+test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyboard alone, and the owner shows the review and replies', async ({
   page: owner,
   browser,
   baseURL,
@@ -196,7 +196,7 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   await context.close();
 });
 
-test('the owner filters, searches and exports the reviews of the shop', async ({ page }) => {
+test('an owner filters, searches and exports the reviews of the store', async ({ page }) => {
   await signIn(page, '/config/store/reviews');
   await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
   await page.getByRole('searchbox').fill('eleven teapots');
@@ -212,7 +212,7 @@ test('the owner filters, searches and exports the reviews of the shop', async ({
   expect((await file).suggestedFilename()).toMatch(/^reviews-.*\.csv$/);
 });
 
-test('a product shows its reviews, at every width and without script; any page shows some, each beside its product', async ({
+test('a product shows its reviews at every width and without script; any page shows some, each beside its product', async ({
   page,
   context,
   browser,
@@ -253,7 +253,7 @@ test('a product shows its reviews, at every width and without script; any page s
   await bare.close();
 });
 
-test('the owner decides on reminders of carts; a buyer agrees at the checkout and can end them', async ({
+test('an owner configures cart reminders; a buyer agrees at the checkout and can unsubscribe', async ({
   page: owner,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { consent, signIn } from '#support/node/demo.ts';
 import { newPage } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner writes what stands before a page with a password, and sees what an old editor left there', async ({
+test('an owner writes the text of a password page and sees what an old editor left there', async ({
   page,
   browser,
   baseURL,

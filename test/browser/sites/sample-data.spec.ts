@@ -56,7 +56,7 @@ const WITH_FIGURES: readonly Screen[] = [
   { path: '/forms/submissions', shows: 'Submissions' },
 ];
 
-test('reports and lists of a full month have no fault of accessibility and fit, light and dark', async ({
+test('reports and lists of a full month have no accessibility faults and fit the screen, light and dark', async ({
   page,
 }, testInfo) => {
   test.slow();
@@ -64,9 +64,7 @@ test('reports and lists of a full month have no fault of accessibility and fit, 
   await walkPanel(page, WITH_FIGURES, testInfo);
 });
 
-test('the owner removes the sample month, and nothing of it is left in reports and lists', async ({
-  page,
-}) => {
+test('an owner removes the sample month, and reports and lists are empty', async ({ page }) => {
   test.slow();
   await openAnalytics(page);
   const notice = page.getByRole('complementary', { name: 'Sample data' });

@@ -53,7 +53,7 @@ async function joinClub(page: Page, email: string, look = async () => {}): Promi
   await expect(page.locator('.subscription .lead')).toContainText('Active · next payment on');
 }
 
-test('[A2.03] somebody subscribes, changes address and card, skips, and cancels in two clicks; the owner sees each', async ({
+test('[A2.03] a visitor subscribes, changes address and card, skips, and cancels in two clicks; the owner sees each step', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('[A2.03] somebody subscribes, changes address and card, skips, and cancels 
   await expect(row).toContainText('Cancelled');
 });
 
-test('the owner cancels a subscription after a question, and finds it again by its status', async ({
+test('an owner cancels a subscription after a question and finds it again by its status', async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test('the owner cancels a subscription after a question, and finds it again by i
   await expect(visitor.locator('.subscription .lead')).toContainText('Cancelled on');
 });
 
-test('[A2.04] a donor gives monthly, pauses, resumes and cancels, by keyboard alone', async ({
+test('[A2.04] a donor gives monthly, pauses, resumes and cancels by keyboard alone', async ({
   page,
   context,
 }) => {
