@@ -14,7 +14,7 @@ const changedColour = first && {
   value: { ...first.value, values: { ...first.value.values, lightness: 80 } },
 };
 
-describe('[B3.12.23] what of a design is not published', () => {
+describe('[B3.12.23] the unpublished part of a design', () => {
   it.each([
     ['nothing', {}, [], null],
     [
@@ -42,7 +42,7 @@ describe('[B3.12.23] what of a design is not published', () => {
     expect(describeDirtyPaths(found)).toBe(text);
   });
 
-  it('marks the tab that it is on', () => {
+  it('marks its tab', () => {
     expect(isTabDirty('fonts', ['fontThemes'])).toBe(true);
     expect(isTabDirty('colors', ['fontThemes'])).toBe(false);
   });
