@@ -100,7 +100,7 @@ describe('a booking form', () => {
     expect([direction(751), direction(750)]).toEqual(['row', 'column']);
   });
 
-  it('[B2.4.13] [B2.4.14] is only a preview for accounts that are signed in', async () => {
+  it('[B2.4.13] [B2.4.14] is only a preview for signed-in accounts', async () => {
     await commands.answerForOthers(SITES);
     const page = await openElsewhere({ viewer: 'owner', cookies: '0' });
     const opentable = withText(page.findAll('.provider'), 'Supper at the kiln table');
