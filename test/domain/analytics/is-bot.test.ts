@@ -21,7 +21,7 @@ it.each<[string, Partial<BotSignals>]>([
   ['a browser of a phone whose maker is called Cubot', { userAgent: `${CHROME} CUBOT X18` }],
   ['a window of no width', { windowWidth: 0 }],
   ['a browser that the network doubts', { score: 20 }],
-])('counts %s', (_, signals) => {
+])('a visitor is counted: %s', (_, signals) => {
   expect(isBot({ ...person, ...signals })).toBe(false);
 });
 
@@ -37,6 +37,6 @@ it.each<[string, Partial<BotSignals>]>([
     { userAgent: CHROME.replace('Chrome', 'HeadlessChrome'), windowWidth: 0 },
   ],
   ['a program without name and language', { userAgent: undefined, acceptLanguage: undefined }],
-])('leaves out %s', (_, signals) => {
+])('a bot is not counted: %s', (_, signals) => {
   expect(isBot({ ...person, ...signals })).toBe(true);
 });

@@ -19,11 +19,11 @@ it.each([
   ['the turn of a year', '2025-12-31', '2026-01-01', ['2025-12-31', '2026-01-01']],
   ['today alone', TODAY, TODAY, [TODAY]],
   ['nothing', '2026-03-06', '2026-03-05', []],
-])('reads %s from the fewest parts', (_name, from, to, expected) => {
+])('%s is read from the fewest parts', (_name, from, to, expected) => {
   expect(brief(from, to)).toEqual(expected);
 });
 
-it('adds up to each day of a range once, in at most 56 parts for ten years, and 33 where it ends today', () => {
+it('the parts of a range cover each day once, at most 56 for ten years, and 33 where it ends today', () => {
   const days = Array.from({ length: 3652 }, (_, index) => addDays('2016-11-24', index));
   const offset = fc.integer({ min: 0, max: days.length - 1 });
   fc.assert(

@@ -115,7 +115,7 @@ it.each([
   expect(isBlocking(problem)).toBe(isStopped);
 });
 
-it('a cart names the items that stop its order, and charges those that are still sold', () => {
+it('a cart names the items that stop its order and charges those still sold', () => {
   const { cart: priced, blocking } = price([
     entry({ id: 'fine' }),
     entry({ id: 'dearer', variantId: 'v2', seenPriceCents: 1 }),

@@ -45,7 +45,7 @@ describe('a buyer’s address', () => {
   it('may have any region where the country has no list', () => {
     expect(addressProblems({ ...BONN, region: 'Nordrhein-Westfalen' })).toEqual({});
   });
-  it('is questioned in the country’s own words', () => {
+  it('shows errors in the country’s own terms', () => {
     const { addresses } = LANGUAGES.en();
     expect(postalDoubt({ country: 'IE', postalCode: 'Dublin 4' }, addresses)).toBe(
       'This does not look like an Eircode of this country. Please check it. You can still continue.',
@@ -122,12 +122,12 @@ describe('a postal code', () => {
   it.each(['A500', 'D500', 'AZ500'])('of Andorra cannot be %s', (typed) => {
     expect(readPostalCode('AD', typed).isKnown).toBe(false);
   });
-  it('of a country without a known form has single spaces', () => {
+  it('of a country without a known format has single spaces', () => {
     expect(readPostalCode('KY', 'ky1   1104').code).toBe('KY1 1104');
     expect(listBareForms('KY')).toEqual([]);
     expect(listBareForms('AZ')).toEqual(['9999']);
   });
-  it('may be typed in any script, also one whose digits follow those of another', () => {
+  it('may be typed in any script, even when its digits follow those of another', () => {
     // The ten digits of Eastern Pwo Karen directly follow those of Pa’o Karen.
     expect(readPostalCode('MM', '\u{116DB}\u{116DB}\u{116DA}\u{116DA}\u{116E3}').code).toBe('11009');
     expect(readPostalCode('IN', '११०००९').code).toBe('110009');

@@ -38,7 +38,7 @@ describe('a cart that is not shipped', () => {
     const cards = { purpose: 'giftcard', taxes: TAXES, entries: [entry(PRODUCT_TYPE.giftCard)] } as const;
     expect(check(cart(cards))).toEqual({});
   });
-  it('names each fault of the billing address', () => {
+  it('names each error of the billing address', () => {
     expect(check(cart({ taxes: TAXES }), { billingAddress: { ...BONN, line1: '', city: '' } })).toEqual({
       'billingAddress.line1': 'Please enter street and number.',
       'billingAddress.city': 'Please enter the city.',
@@ -81,7 +81,7 @@ describe('a cart that is shipped', () => {
     });
     expect(check(parcel, { shippingAddress: BONN, shippingOptionId: 'post' })).toEqual({});
   });
-  it('names the faults of the address first', () => {
+  it('names the errors of the address first', () => {
     expect(check(parcel, { shippingAddress: { ...BONN, city: '' } })).toEqual({
       'shippingAddress.city': 'Please enter the city.',
     });
@@ -90,7 +90,7 @@ describe('a cart that is shipped', () => {
     const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5_000 });
     expect(Object.keys(check({ ...parcel, store }, { shippingAddress: BONN }))).toEqual(['cart']);
   });
-  it('asks for no second address because of taxes', () => {
+  it('needs no second address for taxes', () => {
     const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
     expect(check({ ...parcel, taxes: TAXES }, sent)).toEqual({});
   });

@@ -8,7 +8,7 @@ import { cart, entry, NOW } from '#support/checkout.ts';
 const messages = LANGUAGES.en();
 const texts = messages.checkoutProblems;
 
-describe('an invalid field of a checkout', () => {
+describe('an invalid checkout field', () => {
   it.each([
     ['email', 'too_small', 'Please enter your email address.'],
     [
@@ -74,12 +74,12 @@ describe('an entry of a changed cart', () => {
 });
 
 describe('a buyer whose cart changed', () => {
-  it('is told that something changed where no reason is known', () => {
+  it('learns that something changed where no reason is known', () => {
     expect(describeChange(priced([mug('Cup', 9, 1)]), texts)).toBe(
       'Something changed while you were checking out. Please look at the new total; nothing was charged.',
     );
   });
-  it('is told every reason', () => {
+  it('learns every reason', () => {
     expect(describeChange(priced([mug('Bowl', 0, 1)], ['Welcome', 'Autumn']), texts)).toBe(
       'Bowl is no longer available. Remove it to pay for the rest. Welcome was used before with this email address, so it is not part of this total. Autumn was used before with this email address, so it is not part of this total. Please look at the new total; nothing was charged.',
     );

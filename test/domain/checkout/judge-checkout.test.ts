@@ -13,7 +13,7 @@ const refused = (record: CartRecord, change: Partial<Checkout> = {}) =>
   judge(record, checkout(record, change));
 
 describe('a checkout', () => {
-  it('is accepted as the buyer saw it', () => {
+  it('is accepted when the buyer saw the current cart', () => {
     const judged = refused(cart());
     expect(judged).toMatchObject({ kind: 'accepted', answers: [], gift: null });
     expect(judged).toHaveProperty('priced.totals.grandTotalCents', 2000);
@@ -67,7 +67,7 @@ describe('an order that is shipped', () => {
       errors: { 'shippingAddress.country': 'Sorry, we do not deliver there.' },
     });
   });
-  it('needs a phone number where the carrier does, beside other missing fields', () => {
+  it('needs a phone number where the carrier requires one, reported with other missing fields', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const judged = refused({ ...parcel, store });
     expect(judged.kind === 'invalid' && Object.keys(judged.errors)).toEqual([
@@ -81,14 +81,14 @@ describe('a gift card', () => {
   const gift = { recipientName: 'A friend', recipientEmail: 'friend@site.test', message: '', sendOn: '' };
   const cards = cart({ purpose: 'giftcard', entries: [entry(PRODUCT_TYPE.giftCard)] });
 
-  it('is sent now, and expires after the months of the store', () => {
+  it('is sent immediately and expires after the months set by the store', () => {
     const store = storeSettingsSchema.parse({ giftCardExpiryMonths: 12 });
     expect(refused({ ...cards, store }, { gift })).toMatchObject({
       kind: 'accepted',
       gift: { sendAt: NOW, expiresAt: Date.UTC(2027, 10, 22, 12) },
     });
   });
-  it('may be sent on the last day of the shop’s calendar that is not over', () => {
+  it('may be sent on the last day that is not over in the store’s calendar', () => {
     const today = checkout(cards, { gift: { ...gift, sendOn: '2026-11-22' } });
     const judgeIn = (timeZone: string) => judgeCheckout(cards, today, null, { ...place, timeZone });
     expect(judgeIn('UTC')).toHaveProperty('kind', 'accepted');

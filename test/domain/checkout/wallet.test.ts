@@ -45,7 +45,7 @@ describe('a wallet button', () => {
   });
 });
 
-describe('the address of a wallet', () => {
+describe('the address from a wallet', () => {
   const address = {
     ...{ line1: '1 Way', line2: '2nd floor', city: 'Portland', state: 'maine' },
     ...{ postal_code: '041011234', country: 'us' },
@@ -54,7 +54,7 @@ describe('the address of a wallet', () => {
   it('is priced by country, region code and postal code', () => {
     expect(walletLocation(address)).toEqual({ country: 'US', region: 'ME', postalCode: '04101-1234' });
   });
-  it('is written in the fields of the form', () => {
+  it('is written into the form fields', () => {
     const fields = {
       ...{ name: 'Ann Lee', company: '', line1: '1 Way', line2: '2nd floor', city: 'Portland' },
       ...{ region: 'ME', postalCode: '04101-1234', country: 'US' },

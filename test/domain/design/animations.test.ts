@@ -7,7 +7,7 @@ const tweaks = (patch: Partial<Design['tweaks']>): Pick<Design, 'tweaks'> => ({
 });
 
 describe('the animation of a page', () => {
-  it('[A4.46] [A9.10] takes 0.3 s and scales from 0.94 unless something else is set', () => {
+  it('[A4.46] [A9.10] takes 0.3 s and scales from 0.94 by default', () => {
     expect(findPageAnimation(tweaks({ animationStyle: 'scale' }), [])).toEqual({
       style: 'scale',
       seconds: 0.3,
@@ -15,7 +15,7 @@ describe('the animation of a page', () => {
     expect(SCALE_DOWN).toBe(0.94);
   });
 
-  it('is slower or faster as the owner chose', () => {
+  it('is slower or faster by the owner’s choice', () => {
     const seconds = (animationSpeed: Design['tweaks']['animationSpeed']) =>
       findPageAnimation(tweaks({ animationStyle: 'fade', animationSpeed }), [])?.seconds;
     expect(seconds('slow')).toBe(DURATIONS_S.slow);

@@ -56,7 +56,7 @@ describe('section themes', () => {
       { numRuns: scaleToFuzz(300) },
     );
   });
-  it('turn to the other end of the palette when a background becomes too light for its text', () => {
+  it('switch to the other end of the palette when a background becomes too light for its text', () => {
     const themes = listThemes(getColours(withColour('accent', 85).palette));
     const bright = themes.find(({ name }) => name === 'bright');
     expect(bright?.ink.isMended).toBe(true);
@@ -86,10 +86,10 @@ describe('design as CSS', () => {
     ['corners of pictures', { imageRadiusPx: 24 }, '{border-radius:24px}'],
     ['large buttons', { buttonSize: 'large' }, '{padding:.95em 2em'],
     ['outlined buttons', { buttonStyle: 'outline' }, '{background:none;color:var(--accent-ink)}'],
-  ] as const)('holds %s', (_, tweaks, css) => {
+  ] as const)('contains %s', (_, tweaks, css) => {
     expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(css);
   });
-  it('has no rules for measures that it leaves as they are', () => {
+  it('has no rules for unchanged measures', () => {
     const css = designCss(withTweaks({ buttonSize: 'medium' }), FONT_TABLE);
     expect(css).toBe(designCss(DEMO, FONT_TABLE));
     expect(css).not.toContain('line-height');

@@ -25,7 +25,7 @@ describe('a discount applies', () => {
     expect(apply([discount('automatic', failing)]).invalid).toEqual([]);
   });
 
-  it('a limited number of times, and again for others than a customer who has used it up', () => {
+  it('a limited number of times, and still to others after one customer has used it up', () => {
     const uses = (used: number, usedByCustomer: number) =>
       apply(
         [discount('one', { code: 'TWICE', usageLimit: 5, perCustomerLimit: 2 }, { used, usedByCustomer })],
@@ -36,12 +36,12 @@ describe('a discount applies', () => {
     expect(uses(2, 2)).toEqual([{ code: 'TWICE', problem: 'used-up' }]);
   });
 
-  it('is named when it is automatic and the customer has used it up', () => {
+  it('or is named as used up by the customer when it is automatic', () => {
     const once = discount('welcome', { perCustomerLimit: 1 }, { usedByCustomer: 1 });
     expect(apply([once])).toMatchObject({ valid: [], invalid: [], usedUp: ['welcome'] });
   });
 
-  it('by a code that is entered, and no other', () => {
+  it('by an entered code, and no other', () => {
     const known = [discount('one', { code: 'ONE' }), discount('two', { code: 'TWO' })];
     expect(apply(known)).toMatchObject({ valid: [], invalid: [] });
     expect(listNames(apply(known, { codes: ['TWO'] }))).toEqual(['two']);

@@ -36,7 +36,7 @@ describe('conditions on an option', () => {
     expect(form.pages[0]?.fields[2]?.showWhen?.match).toBe('any');
   });
 
-  it('follow several new names at once', () => {
+  it('follow several new names together', () => {
     const form = followOptions(FORM, 'kind', OLD, ['A vessel', 'A lantern', 'Other']);
     expect(listValues(form)).toEqual(['Other', 'A lantern', 'A lamp', 'A lantern', '']);
   });

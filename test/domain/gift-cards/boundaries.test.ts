@@ -24,7 +24,7 @@ describe('a gift card', () => {
   ])('that %s can be used: %#', (_, change, expected) => {
     expect(isGiftCardUsable({ ...card, ...change }, 'USD', NOW)).toBe(expected);
   });
-  it('that is empty is left out of the payment', () => {
+  it('that is empty is excluded from the payment', () => {
     const cards = [
       { ...card, balanceCents: 0 },
       { ...card, id: 'h', balanceCents: 500 },

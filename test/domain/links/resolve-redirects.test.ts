@@ -12,7 +12,7 @@ const resolve = (redirects: Record<string, string>) => {
   return { ...Object.fromEntries(resolved.map(({ from, to }) => [from, to])), circles };
 };
 
-describe('redirects of a site', () => {
+describe('the redirects of a site', () => {
   it.each([
     ['lead through others in one step', { '/a': '/b', '/b': '/c' }, { '/a': '/c', '/b': '/c', circles: [] }],
     ['keep a query on the way', { '/a': '/b?x=1', '/b': '/c' }, { '/a': '/c?x=1', '/b': '/c', circles: [] }],

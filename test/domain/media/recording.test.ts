@@ -18,7 +18,7 @@ const mp4 = (brand: string, ...handlers: string[]) =>
   );
 const ogg = (codec: string) => toBytes('OggS', Array(24).fill(0), codec);
 
-describe('a recording is recognised by its bytes:', () => {
+describe('an audio file is recognised by its bytes:', () => {
   it.each([
     ['an MP3', toBytes(frame(), frame(1), frame()), 'audio/mpeg'],
     ['an MP3 of one frame', toBytes(frame()), 'audio/mpeg'],
@@ -81,7 +81,7 @@ it.each([
   expect(readBox(start)).toEqual(box);
 });
 
-it('its name ends in what it is', () => {
+it('the file name ends in the detected type', () => {
   expect(filenameFor('Kiln 41.WAVE', 'audio/wav', new Set())).toBe('kiln-41.wav');
   expect(filenameFor('tide.aac', 'audio/mp4', new Set(['tide.m4a']))).toBe('tide-2.m4a');
 });
@@ -92,7 +92,7 @@ it('[B5.55] the error for a wrong file names audio and the accepted types', () =
   );
 });
 
-it('replacing it clears the length, which is not measured yet', () => {
+it('replacing an audio file clears its length until it is measured', () => {
   const track = { title: 'Swell', audio: { mediaId: 'a', filename: 'swell.mp3', seconds: 8 } };
   const by = { mediaId: 'b', filename: 'swell-2.wav', width: 0, height: 0, alt: '' };
   expect(replacePicture(track, 'a', by)).toEqual({

@@ -12,7 +12,7 @@ const lesson = (id: number, openedAt: number | null = null, doneAt: number | nul
 const findResumeId = (lessons: LessonState[]) => courseState(lessons).resume?.id ?? null;
 
 describe('the next lesson of a course', () => {
-  it('is its first lesson before anything was opened', () => {
+  it('is its first lesson before one was opened', () => {
     expect(courseState([lesson(1), lesson(2)])).toMatchObject({
       resume: { id: '1' },
       doneCount: 0,
@@ -35,7 +35,7 @@ describe('the next lesson of a course', () => {
     expect(findResumeId(lessons)).toBe(id);
   });
 
-  it('is always a lesson that is not done, while one is left', () => {
+  it('is always an unfinished lesson while one is left', () => {
     const time = fc.option(fc.integer({ min: 0, max: 50 }), { nil: null });
     const lessons = fc
       .array(fc.tuple(time, time), { maxLength: 12 })

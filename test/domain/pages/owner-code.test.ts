@@ -15,7 +15,7 @@ const ofPage = (head: string, isAfterConsent = true): CodeHolder => ({
   codeInjection: { head, bodyEnd: '', isAfterConsent },
 });
 
-describe('code of visitors’ pages', () => {
+describe('owner code on visitors’ pages', () => {
   it.each<[string, CodeHolder[], CodeHolder, boolean]>([
     ['new code', [withCode('a')], withCode('b'), true],
     ['code of a version only', [{}], withCode('a'), true],

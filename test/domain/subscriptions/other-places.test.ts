@@ -46,7 +46,7 @@ describe('a subscription that moves', () => {
       { ...inLondon, postalCode: 'ZZZ' },
     ],
     ['to its first address', null, inMaine],
-  ])('%s follows the rules of today', (_, from, to) => {
+  ])('%s follows the current rules', (_, from, to) => {
     expect(move(from, to)).toEqual({
       ...terms(),
       shippingAddress: to,
@@ -67,7 +67,7 @@ describe('a subscription that moves', () => {
       { ...inLondon, postalCode: 'QQQ' },
       { ...inLondon, postalCode: 'QQQ' },
     ],
-  ])('%s costs what was agreed', (_, from, to) => {
+  ])('%s costs the agreed amount', (_, from, to) => {
     expect(move(from, to)).toMatchObject({
       shippingAddress: to,
       shippingCents: 500,

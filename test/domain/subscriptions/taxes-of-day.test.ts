@@ -19,7 +19,7 @@ const included = { includedTaxCents: 409, lineIncludedTaxCents: 364 };
 const elsewhere = { ...inMaine, region: 'NH', postalCode: '03801' };
 
 describe('a renewal', () => {
-  it('is taxed at the rate of its day, on goods and delivery', () => {
+  it('is taxed at the rate of its day, on items and delivery', () => {
     const taxes = settings([{ ...RULE, ratePpm: 200_000 }]);
     expect(withTaxes(terms(added), taxes)).toEqual({
       ...terms(),

@@ -85,7 +85,7 @@ describe('classic text', () => {
     ['tags that never end', '<b>', 200_000],
     ['brackets', '[', 400_000],
   ])(
-    'reads very many %s',
+    'accepts very many %s',
     (_, piece, count) => {
       expect(() => read(`<p><b>${piece.repeat(count)}`)).not.toThrow();
       expect(() => read(piece.repeat(count))).not.toThrow();
@@ -97,7 +97,7 @@ describe('classic text', () => {
   });
 });
 
-describe('blocks', () => {
+describe('imported blocks', () => {
   it.each([
     [
       'a separator',
@@ -189,25 +189,25 @@ describe('blocks', () => {
       BLOCK_TYPE.image,
       { href: '/x' },
     ],
-  ])('%s becomes a block', (_, html, type, value) => {
+  ])('are made from %s', (_, html, type, value) => {
     const { blocks } = read(html);
     expect(blocks.find((block) => block.type === type)?.value).toMatchObject(value);
   });
 
-  it('flattens columns and groups in reading order', () => {
+  it('flatten columns and groups in reading order', () => {
     const column = (words: string) =>
       `<!-- wp:column --><div class="wp-block-column"><!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph --></div><!-- /wp:column -->`;
     const html = `<!-- wp:columns --><div class="wp-block-columns">${column('Left')}${column('Right')}</div><!-- /wp:columns -->`;
     expect(read(html).html).toBe('<p>Left</p><p>Right</p>');
   });
-  it('keeps a quotation with links, and preformatted verse, as text', () => {
+  it('keep a quotation with links, and preformatted verse, as text', () => {
     expect(
       read(
         '<blockquote><p><a href="/x">a</a></p></blockquote><pre class="wp-block-verse">a\n  <em>b</em></pre>',
       ).html,
     ).toBe('<blockquote><p><a href="/x">a</a></p></blockquote><pre>a\n  <em>b</em></pre>');
   });
-  it('puts the pictures of a gallery into rows', () => {
+  it('put the images of a gallery into rows', () => {
     const figure =
       '<figure class="wp-block-image"><img src="https://old.test/a.jpg"/><figcaption>One</figcaption></figure>';
     const { blocks } = read(`<figure class="wp-block-gallery columns-2">${figure.repeat(3)}</figure>`);
@@ -217,12 +217,12 @@ describe('blocks', () => {
       ['One', { index: 0, count: 2 }],
     ]);
   });
-  it('finds the pictures of a gallery shortcode by their numbers', () => {
+  it('find the images of a gallery shortcode by their numbers', () => {
     const { blocks, told } = read('[gallery ids="7,8" columns="2"]');
     expect(blocks.map(({ value }) => value.caption)).toEqual(['From id']);
     expect(told).toEqual(['left pictures of galleries: the export does not name their files']);
   });
-  it('links to an image that the library lacks, with its alternative text and its caption', () => {
+  it('link to an image that the library lacks, with its alternative text and caption', () => {
     const img = '<img src="https://old.test/gone.jpg?a=1&amp;b=2" alt="A &lt;pot&gt;">';
     const link = '<a href="https://old.test/gone.jpg?a=1&amp;b=2">A &lt;pot&gt;</a>';
     const caption = '<figcaption>Words &amp; more</figcaption>';
@@ -237,25 +237,25 @@ describe('blocks', () => {
     );
     expect(read('<img src="data:image/gif;base64,gone">').blocks).toEqual([]);
   });
-  it('places the images of a paragraph before it', () => {
+  it('place the images of a paragraph before it', () => {
     expect(read('<p>Before <img class="alignleft" src="/a.jpg"> after</p>').types).toEqual([
       BLOCK_TYPE.image,
       BLOCK_TYPE.html,
     ]);
   });
-  it('keeps pictures in tables, with their size', () => {
+  it('keep images in tables, with their size', () => {
     expect(read('<table><tr><td><img src="/a.jpg"></td></tr></table>').html).toContain(
       `<img src="/images/${IMAGE.mediaId}/pot.jpg?format=750w" alt="A pot" width="750" height="500" loading="lazy" />`,
     );
   });
-  it('inlines reusable blocks, and stops where they contain themselves', () => {
+  it('inline reusable blocks, and stop where they contain themselves', () => {
     expect(read('<!-- wp:block {"ref":5} /--><p>x</p>').html).toBe('<p>Again</p><p>x</p>');
     expect(read('<!-- wp:block {"ref":6} /-->').told).toEqual([
       'left reusable blocks: they contain each other',
     ]);
     expect(read('<!-- wp:block {"ref":9} /-->').told).toEqual(['left reusable blocks: not in the export']);
   });
-  it('reports dynamic blocks of WordPress and blocks of plugins', () => {
+  it('report dynamic blocks of WordPress and blocks of plugins', () => {
     expect(
       read('<!-- wp:calendar /--><!-- wp:acme/map {"a":1} --><div><p>Map</p></div><!-- /wp:acme/map -->'),
     ).toMatchObject({
@@ -266,7 +266,7 @@ describe('blocks', () => {
       ],
     });
   });
-  it('writes a link for unknown providers, audio and video', () => {
+  it('contain a link for unknown providers, audio and video', () => {
     expect(read('<iframe src="https://player.example/1?a=1&amp;b=2"></iframe>').html).toBe(
       '<p><a href="https://player.example/1?a=1&amp;b=2">https://player.example/1?a=1&amp;b=2</a></p>',
     );
@@ -300,7 +300,7 @@ describe('shortcodes', () => {
   ])('%s', (_, html, expected) => {
     expect(read(html).html).toBe(expected);
   });
-  it('reports the names of unknown ones', () => {
+  it('with unknown names are reported', () => {
     expect(read('[contact-form-7 id="1"]').told[0]).toMatch(/^left shortcode \[contact-form-7\]/);
   });
 });
@@ -341,7 +341,7 @@ describe('unsafe content', () => {
       if (type === BLOCK_TYPE.button || type === BLOCK_TYPE.image) expect(value.href).not.toMatch(/script:/);
     }
   });
-  it('reports what was removed', () => {
+  it('is removed and reported', () => {
     const { told } = read(
       '<script>1</script><p onclick="x">a</p><p><a href="javascript:x">b</a></p><form><p>c</p></form>',
     );
@@ -352,7 +352,7 @@ describe('unsafe content', () => {
       'left scripts and objects',
     ]);
   });
-  it('keeps the text after a form that is never closed', () => {
+  it('does not end the text after an unclosed form', () => {
     expect(read('<form><p>One</p><input><p>Two</p>').html).toBe('<p>One</p><p>Two</p>');
   });
 });
