@@ -65,7 +65,7 @@ describe('the address of a client', () => {
     ],
   ])('%s', async (_, address, sent) => expect(await tell('/address', sent)).toBe(address));
 
-  it('is counted by its /64 when it is IPv6', async () => {
+  it('is counted by its /64 for IPv6', async () => {
     const network = (address: string) =>
       tell('/network', { cf: CLOUDFLARE, headers: { 'cf-connecting-ip': address } });
     expect(await network('2001:db8:1:2:aaaa::1')).toBe(await network('2001:db8:1:2:bbbb::2'));

@@ -15,7 +15,7 @@ const pageWith = (type: number, value: Record<string, unknown>) =>
     ],
   });
 
-describe('headings that shrink', () => {
+describe('shrinking headings', () => {
   it('have the length of their longest word in the HTML', async () => {
     expect(await text({ shrinks: true })).toContain(
       'class="text text-normal align-start text-shrink" style="--longest:7" data-script="text-shrink"',

@@ -39,8 +39,8 @@ const PLAN = 'Please choose what you would like, and how often.';
 const CODE = 'A code has 2 to 40 letters, digits, - or _.';
 const UNKNOWN = 'This form is not one of the cart’s. Please try again.';
 
-describe('a form of the cart', () => {
-  it('for a quantity arrives twice, as after a lost answer, and is no conflict; another quantity is one', async () => {
+describe('a cart form', () => {
+  it('for a quantity sent twice, as after a lost response, is no conflict; another quantity is one', async () => {
     const visitor = browser();
     const entryId = await visitor.begin();
     const { version } = await visitor.read();

@@ -62,7 +62,7 @@ describe('a British postcode is shipped by its own zone', () => {
   });
 });
 
-describe('a tax of a ZIP code', () => {
+describe('the tax of a ZIP code', () => {
   const NEW_YORK = { region: 'NY', city: 'New York' };
   const seed = (isAddedToBroader: boolean) =>
     seedShop({

@@ -43,7 +43,7 @@ describe('a product that sells out before the payment', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('of which a few are left is lowered to them', async () => {
+  it('with a few left is reduced to them', async () => {
     const { pay, send } = await openPriced([[PRODUCT.mug, 'MUG-SEA', 3]]);
     await sellAllBut(2);
     const refused = await pay();

@@ -44,14 +44,14 @@ it.each<[string, (db: D1Database) => Promise<unknown>]>([
   ['a registration', (db) => findRegistration(db, { jti: 'x', websiteId: SITE_ID, email: 'a@b.test' }, 1)],
   ['carts to merge', (db) => mergeCarts(db, { ...customer, tokenHash: 'x' }, 1)],
   ['orders to erase', (db) => batch(db, eraseDueOrders(1))],
-])('finds %s by an index, however many rows there are', async (_, work) => {
+])('%s is found by an index, however many rows there are', async (_, work) => {
   const plans: Plan[] = [];
   await work(watched(plans));
   expect(plans.length).toBeGreaterThan(0);
   expect(scans(plans)).toEqual([]);
 });
 
-it('deletes a customer by indexes of the site', async () => {
+it('a customer is deleted by indexes of the site', async () => {
   const plans: Plan[] = [];
   const db = watched(plans);
   const nothing = rawQuery(sql`SELECT 1`);

@@ -41,8 +41,8 @@ const withFont = ({ id }: Medium): Design => ({
 
 beforeEach(seedTwoSites);
 
-describe('font files of the owner', () => {
-  it('are kept with their family, weight and style, apart from the pictures', async () => {
+describe('the owner’s font files', () => {
+  it('are kept with their family, weight and style, separate from images', async () => {
     const medium = await upload();
     expect(medium).toMatchObject({
       contentType: 'font/woff2',
@@ -98,7 +98,7 @@ describe('font files of the owner', () => {
     expect((await send(FONT, query)).status).toBe(400);
   });
 
-  it('are only for those who may write', async () => {
+  it('are only for contributors who may write', async () => {
     await signInAs(ROLE.viewer);
     expect((await send(FONT)).status).toBe(403);
   });

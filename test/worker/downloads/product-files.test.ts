@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('files of a digital product', () => {
-  it('stream to storage without an address; their type is read from the bytes', async () => {
+  it('are streamed to storage without an address, and their type is read from the bytes', async () => {
     const { status, body } = await upload();
     expect(status).toBe(201);
     expect(body.files).toMatchObject([
@@ -39,7 +39,7 @@ describe('files of a digital product', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('are never served as a page: anything like one is plain bytes', async () => {
+  it('are never served as a page: HTML-like files are plain bytes', async () => {
     const { body } = await upload(toBytes('<html><script>x</script></html>'), 'x.html');
     expect(body.files[0]?.contentType).toBe('application/octet-stream');
   });
@@ -56,7 +56,7 @@ describe('files of a digital product', () => {
     });
   });
 
-  it('keep the order, the names and the number that their owner sets', async () => {
+  it('keep the order, names and number that their owner sets', async () => {
     await upload(BOOK, 'a.pdf');
     const { body } = await upload(SECOND, 'b.zip');
     const [a, b] = body.files;

@@ -43,7 +43,7 @@ describe('the gift-card checkout', () => {
     paymentMethod: 'test_accepted',
   };
 
-  it('[A2.05] is at its address, with the amount that the SKU names', async () => {
+  it('[A2.05] is at its address, with the amount of the SKU', async () => {
     const answer = await request(path('CARD-50'));
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ describe('the gift-card checkout', () => {
     expect((await request(path())).status).toBe(404);
   });
 
-  it('keeps everything typed when something is missing, and says where', async () => {
+  it('keeps all input when a value is missing, and says where', async () => {
     const hidden = readHiddenFields(await (await request(path())).text());
     const fields = {
       ...GIFT_FIELDS,
@@ -90,7 +90,7 @@ describe('the gift-card checkout', () => {
     expect(await ordersIn()).toEqual([]);
   });
 
-  it('keeps what is typed when the amount changes', async () => {
+  it('keeps the input when the amount changes', async () => {
     const hidden = readHiddenFields(await (await request(path())).text());
     const html = await (await post(path(), { ...GIFT_FIELDS, ...hidden, action: 'amount CARD-100' })).text();
     expect(html).toContain('Pay $100.00');
@@ -126,7 +126,7 @@ describe('the gift-card checkout', () => {
     expect((await ordersIn()).map(({ status }) => status)).toEqual(['cancelled', 'paid']);
   });
 
-  it('ignores a cart of another purpose whose token was put in', async () => {
+  it('ignores an injected cart of another purpose', async () => {
     const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     const hidden = readHiddenFields(await (await request(path())).text());
     const answer = await post(path(), { ...GIFT_FIELDS, ...hidden, cartToken: token, action: 'pay' });
@@ -160,7 +160,7 @@ describe('the standard checkout', () => {
     };
   };
 
-  it('takes a code as people type it, shows what is left to pay and charges just that', async () => {
+  it('accepts a typed code, shows the remaining amount and charges exactly that', async () => {
     const send = await open();
     const card = await handOut(3000);
     const typed = spacedGiftCardCode(card.code).toLowerCase().replaceAll('-', ' ');
@@ -176,7 +176,7 @@ describe('the standard checkout', () => {
     expect(order).toContain('$71.28');
   });
 
-  it('needs no payment when cards pay all of it', async () => {
+  it('needs no payment when gift cards cover the total', async () => {
     const send = await open();
     const [first, second] = [await handOut(8000), await handOut(8000)];
     await send('gift-card', { giftCode: first.code });
@@ -188,7 +188,7 @@ describe('the standard checkout', () => {
     expect([await readBalanceCents(first.id), await readBalanceCents(second.id)]).toEqual([0, 5872]);
   });
 
-  it('takes a card off again', async () => {
+  it('removes a gift card again', async () => {
     const send = await open();
     const card = await handOut(3000);
     await send('gift-card', { giftCode: card.code });
@@ -235,7 +235,7 @@ describe('the balance page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers the same for an unknown code and a disabled one', async () => {
+  it('gives the same response for an unknown code and a disabled one', async () => {
     const { code } = await handOut(4250);
     await env.DB.prepare("UPDATE gift_cards SET status = 'disabled'").run();
     const [one, other, none] = await Promise.all([ask(code), ask(createGiftCardCode()), ask('x')]);
@@ -245,7 +245,7 @@ describe('the balance page', () => {
     for (const text of texts) expect(text).toContain('We do not know this code');
   });
 
-  it('blocks after too many tries, also with the right code, and not others', async () => {
+  it('blocks a network after too many tries, even with the right code, but not others', async () => {
     const { code } = await handOut(4250);
     const tries = await Promise.all(Array.from({ length: 14 }, () => ask(createGiftCardCode(), '10.0.0.2')));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
@@ -265,7 +265,7 @@ describe('the balance page', () => {
     expect((await ask(code, '10.0.0.5')).status).toBe(200);
   });
 
-  it('does not count right codes', async () => {
+  it('does not count correct codes', async () => {
     const { code } = await handOut(4250);
     for (let time = 0; time < 15; time++) expect((await ask(code, '10.0.0.4')).status).toBe(200);
   });

@@ -56,8 +56,8 @@ beforeEach(async () => {
     .run();
 });
 
-describe('weekly summaries', () => {
-  it('tells figures, the week before, pages, sources, orders, revenue and errors', async () => {
+describe('the weekly summary', () => {
+  it('contains figures, the previous week, pages, sources, orders, revenue and errors', async () => {
     await deliver('sitewright-census', [
       visit('2026-11-16', { path: '/shop', referrerHost: 'example.org', data: { pageTitle: 'Shop' } }),
       visit('2026-11-22', { path: '/shop', data: { pageTitle: 'Shop' } }),
@@ -96,7 +96,7 @@ describe('weekly summaries', () => {
     expect(mail?.html).toContain('/config/analytics');
   });
 
-  it('is sent once, though the schedule runs late, twice, and beside itself', async () => {
+  it('is sent once, even if the schedule runs late, twice, and concurrently', async () => {
     await deliver('sitewright-census', [visit('2026-11-20')]);
     await queueWeeklySummaries(env, DUE - 1);
     expect(await mails()).toHaveLength(0);
@@ -108,7 +108,7 @@ describe('weekly summaries', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('says nothing of a week without visits unless that is wished', async () => {
+  it('skips a week without visits unless the setting says otherwise', async () => {
     await queueWeeklySummaries(env, DUE);
     expect(await mails()).toHaveLength(0);
     expect((await choose(owner, { isOn: true, isAlsoQuiet: true })).status).toBe(200);
@@ -117,7 +117,7 @@ describe('weekly summaries', () => {
     expect(mail?.body).toContain('Nobody visited the site this week.');
   });
 
-  it('goes to the owner and to those who asked, and to nobody else', async () => {
+  it('goes to the owner and to contributors who asked, and to no others', async () => {
     await deliver('sitewright-census', [visit('2026-11-20')]);
     const [reader, other, editor] = await Promise.all([3, 3, 3].map((role) => signIn(role as 3)));
     if (!reader || !other || !editor) throw new Error('nobody signed in');

@@ -39,7 +39,7 @@ it.each([
   ['a recording', 'audio/mpeg', (id: string) => `/s/${id}/a.mp3`],
   ['a font', 'font/woff2', (id: string) => `/s/${id}/a.woff2`],
 ])(
-  '%s is 304 to whoever has it, named weakly, in a list or by *, also for a part of it',
+  '%s is 304 for a client that has it, named weakly, in a list or by *, also for a part of it',
   async (_, type, pathOf) => {
     const path = pathOf(await store(type));
     const accept = { accept: 'image/webp' };

@@ -45,8 +45,8 @@ describe('a file of unknown length', () => {
   });
 });
 
-describe('memory of uploads', () => {
-  it('is shared: who finds none waits until some is given back', async () => {
+describe('the memory of uploads', () => {
+  it('is shared: an upload without memory waits until some is released', async () => {
     const release = await shareMemory(30 * MIB);
     let isServed = false;
     const waiting = shareMemory(5 * MIB).then((give) => {

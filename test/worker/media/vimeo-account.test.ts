@@ -20,7 +20,7 @@ function answerWith(answer: () => Response | Promise<Response>) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
 }
 
-describe('an owner who enters a video at Vimeo', () => {
+describe('an owner who enters a Vimeo video', () => {
   it.each([
     ['basic', true],
     ['plus', false],
@@ -53,7 +53,7 @@ describe('an owner who enters a video at Vimeo', () => {
     'http://vimeo.com/76979871',
     `${PAGE}?x`,
     'https://vimeo.com.evil.test/76979871',
-  ])('cannot make the server ask for %j', async (page) => {
+  ])('cannot make the server request %j', async (page) => {
     const asked = answerWith(() => Response.json({}));
     expect((await call(editor, 'GET', path(page))).status).toBe(400);
     expect(asked).not.toHaveBeenCalled();

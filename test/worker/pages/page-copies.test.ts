@@ -96,12 +96,12 @@ describe('a page’s address', () => {
     ['a tag and a category that no event has both', () => '/events?category=outdoors&tag=free'],
     ['an invented cursor', () => `/events?cursor=${cursor()}`],
     ['a page of reviews that do not exist', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
-  ])('answers %s from a copy', async (_, createPath) => {
+  ])('serves %s from a copy', async (_, createPath) => {
     await requestCopy(createPath());
     expect(await requestCopy(createPath())).toBe('memory');
   });
 
-  it('makes a copy of an empty month between the present and an event, to which a calendar leads', async () => {
+  it('makes a copy of an empty month between the present and an event, which a calendar links to', async () => {
     expect(await requestCopy('/shown?month=2090-01')).toBe('miss');
     expect(await requestCopy('/shown?month=2090-01')).toBe('memory');
     const answer = await app.request(
@@ -113,7 +113,7 @@ describe('a page’s address', () => {
     expect(await answer.text()).toContain('No events this month.');
   });
 
-  it('shows no list, and links to the whole one, for a term that is not there', async () => {
+  it('shows no list, and links to the whole one, for a missing term', async () => {
     const answer = await app.request(
       `http://${EVENTS_HOST}/events?tag=${random()}&past=1`,
       {},

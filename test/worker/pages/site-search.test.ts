@@ -60,12 +60,12 @@ describe('the site search', () => {
     expect(await titles(term)).toEqual([title]);
   });
 
-  it('finds no letters that only stand apart', async () => {
+  it('finds no words from scattered letters', async () => {
     expect(await titles('杯壶')).toEqual([]);
     expect(await titles('茶陶')).toEqual([]);
   });
 
-  it('shows the sentence around what it found', async () => {
+  it('shows the sentence around a match', async () => {
     const [result] = await find('茶壶');
     expect(result?.excerpt).toContain('陶瓷杯和茶壶');
   });
@@ -78,11 +78,11 @@ describe('the site search', () => {
     ['a wrong first letter', 'lumpkin', 'Lunch'],
     ['an error in one of two words', 'pumkin soup', 'Lunch'],
     ['a word that is not yet typed to its end', 'cermic', 'Ceramics'],
-  ])('forgives %s', async (_what, term, title) => {
+  ])('tolerates %s', async (_what, term, title) => {
     expect(await titles(term)).toEqual([title]);
   });
 
-  it('forgives no error in a word of three letters, and not two in one word', async () => {
+  it('tolerates no error in a word of three letters, and not two in one word', async () => {
     expect(await titles('klin')).toEqual(['Ceramics']);
     expect(await titles('kln')).toEqual([]);
     expect(await titles('pmukpin')).toEqual([]);
@@ -110,7 +110,7 @@ describe('the site search', () => {
     'ˇ̌',
     '์',
     'a'.repeat(100),
-  ])('takes %s as words', async (term) => {
+  ])('treats %s as words', async (term) => {
     expect((await request(`/api/search?${new URLSearchParams({ q: term })}`)).status).toBe(200);
   });
 });

@@ -47,7 +47,7 @@ describe('a product’s page', () => {
     expect(page).toContain('from $48');
   });
 
-  it('[B8.4.10] shows instalments within the limits of the shop’s currency, and none by default', async () => {
+  it('[B8.4.10] shows instalments within the limits of the store’s currency, and none by default', async () => {
     const limits = [{ currency: 'USD', minCents: 3500, maxCents: 100_000 }];
     await seedShop({
       products: [bowl()],
@@ -60,7 +60,7 @@ describe('a product’s page', () => {
     expect(await html('/shop/bowl')).not.toContain('data-instalments');
   });
 
-  it('has the owner’s words on the button, and the limit of one order', async () => {
+  it('has the owner’s text on the button, and the limit of one order', async () => {
     await seedShop({ products: [bowl({ buttonText: 'Take it home', maxPerOrder: 3 })] });
     const page = await html('/shop/bowl');
     expect(page).toContain('>Take it home</button>');
@@ -94,7 +94,7 @@ describe('a product’s page', () => {
     expect(linked(page).some((object) => object['@type'] === 'BreadcrumbList')).toBe(true);
   });
 
-  it('shows the products that its owner chose, published ones only, in their order', async () => {
+  it('shows the products chosen by its owner, published ones only, in their order', async () => {
     const related = [PRODUCT.course, PRODUCT.hidden, PRODUCT.mug];
     await seedShop({
       products: [
@@ -122,7 +122,7 @@ describe('a product’s page', () => {
     expect((await request(`/api/commerce/offers/${PRODUCT.bowl}`)).status).toBe(404);
   });
 
-  it('[A4.32] shows plans, and offers none that is not sold yet', async () => {
+  it('[A4.32] shows plans, and omits those that are not sold yet', async () => {
     const plan = { billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 1000 };
     await seedShop({
       products: [
@@ -206,7 +206,7 @@ describe('a plain form of options', () => {
 describe('current offers', () => {
   beforeEach(() => seedShop({ products: [bowl()] }));
 
-  it('are price, stock and the maximum quantity, and are never cached', async () => {
+  it('contain price, stock and the maximum quantity, and are never cached', async () => {
     const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { product: sold } = await answer.json<{ product: WireProduct }>();
