@@ -38,9 +38,9 @@ describe('values generated from a contract', () => {
       ]),
     ],
     ['a value before its transform', z.string().transform(Number)],
-    ['a value that is preprocessed', z.preprocess((value) => value, z.enum(['a']))],
+    ['a preprocessed value', z.preprocess((value) => value, z.enum(['a']))],
     [
-      'fields that may be left out',
+      'optional fields',
       z.object({ a: z.string().optional(), b: z.number().default(1), c: z.string().nullable() }),
     ],
   ])('%s', (_, schema) => {

@@ -16,7 +16,7 @@ const workerHeaders = new Headers();
 secureHeaders(workerHeaders, true);
 
 it.each([
-  ['an answer of the Worker', workerHeaders],
+  ['a response of the Worker', workerHeaders],
   ['a file of the build', assetHeaders],
 ])('%s requires https for a year, is not sniffed, and cannot be framed', (_, headers) => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

@@ -61,7 +61,7 @@ it.each([
 it.each([
   ['[B9.4.18] with one core', { cores: 1 }],
   ['[B9.4.18] with two cores', { cores: 2 }],
-  ['[B9.4.19] in a visit outside of the sample', { drawn: 0.2 }],
+  ['[B9.4.19] in a visit outside the sample', { drawn: 0.2 }],
   ['without the visitor’s consent', { cookie: '' }],
 ])('no id is requested %s', async (_, facts) => {
   expect(await offer(facts)).toEqual({ asked: [], recorded: [] });

@@ -44,8 +44,8 @@ async function open(index: number, address: string, options: OpenOptions): Promi
 
 describe.each([
   ['a tablet', 820, 1180],
-  ['a tablet on its side', 1180, 820],
-  ['a phone on its side', 844, 390],
+  ['a tablet in landscape', 1180, 820],
+  ['a phone in landscape', 844, 390],
 ])('on %s', (_, width, height) => {
   it('[B2.2.15] [B2.2.16] [B2.2.17] a finger swipes from image to image, and there are no arrows', async () => {
     const page = await open(2, LIST, { width, height });

@@ -9,7 +9,7 @@ it('visitors who viewed a page are counted by the hash of the day', () => {
 });
 
 it.each([
-  ['who allows no cookie', { ...view, visitorHash: null }],
+  ['a visitor without cookies', { ...view, visitorHash: null }],
   ['a page that only stays open', { ...view, event: EVENT_KIND.pageView + 1 }],
   ['an overlay', { ...view, kind: 'overlay', event: null } as const],
 ])('no visitor is counted for %s', (_, event) => {

@@ -7,12 +7,12 @@ import { withoutPersonalFields } from '#domain/analytics/without-personal-fields
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 
 it.each<[string, { roles: number[]; isMember: boolean } | null, string, boolean]>([
-  ['nobody signed in', null, '/', true],
+  ['a visitor who is not signed in', null, '/', true],
   ['a member', { roles: [], isMember: true }, '/', true],
   ['a viewer', { roles: [ROLE.viewer], isMember: false }, '/shop', true],
   ['a viewer in /config', { roles: [ROLE.viewer], isMember: false }, '/config/pages', false],
   [
-    'a viewer on a page whose name begins alike',
+    'a viewer on a page with a similar name',
     { roles: [ROLE.viewer], isMember: false },
     '/configurator',
     true,

@@ -16,11 +16,11 @@ const bar = (change: object = {}) =>
 describe('the pages that show a bar', () => {
   test.each([
     ['every page, without addresses', {}, '/studio', true],
-    ['a page that it names', { paths: ['/shop', '/events'] }, '/events', true],
-    ['not on another', { paths: ['/shop', '/events'] }, '/studio', false],
-    ['not below one that it names', { paths: ['/shop'] }, '/shop/tide-mug', false],
+    ['a chosen page', { paths: ['/shop', '/events'] }, '/events', true],
+    ['not another page', { paths: ['/shop', '/events'] }, '/studio', false],
+    ['not a page below a chosen one', { paths: ['/shop'] }, '/shop/tide-mug', false],
     ['nowhere while it is off', { isEnabled: false }, '/', false],
-    ['nowhere without words', { text: '  ' }, '/', false],
+    ['nowhere without text', { text: '  ' }, '/', false],
   ])('%s', (_, change, path, expected) => {
     expect(isAnnouncedOn(bar(change), path)).toBe(expected);
   });
@@ -49,9 +49,9 @@ test.each([
 test.each([
   ['nothing', {}, {}],
   ['nothing while it is off and empty', { isEnabled: false, text: '' }, {}],
-  ['no words', { text: ' ' }, { text: NO_TEXT }],
+  ['no text', { text: ' ' }, { text: NO_TEXT }],
   ['a link that runs code', { href: 'java\nscript:alert(1)' }, { href: UNSAFE_LINK }],
-  ['an address that is none', { paths: ['/shop', '/a b'] }, { paths: notAPath('/a b') }],
+  ['an invalid address', { paths: ['/shop', '/a b'] }, { paths: notAPath('/a b') }],
 ])('the problems of a bar are reported: %s', (_, change, expected) => {
   expect(announcementProblems(bar(change))).toEqual(expected);
 });

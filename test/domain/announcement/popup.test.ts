@@ -28,7 +28,7 @@ describe('the settings of a popup', () => {
   });
 
   it.each([
-    ['without anything to say', { title: ' ' }, ['title']],
+    ['without text', { title: ' ' }, ['title']],
     ['with a button without text or link', { action: 'button' }, ['buttonText', 'buttonHref']],
     [
       'with a link that runs code',
@@ -54,9 +54,9 @@ describe('the pages of a popup', () => {
     ['an item', PAGE_TYPE.contentItem, true],
     ['a collection', PAGE_TYPE.contentCollection, true],
     ['a lock screen', PAGE_TYPE.lockScreen, false],
-    ['a splash page', PAGE_TYPE.splashPage, false],
+    ['a cover page', PAGE_TYPE.splashPage, false],
     ['the checkout', PAGE_TYPE.checkout, false],
-    ['a page that is not there', PAGE_TYPE.notFound, false],
+    ['a missing page', PAGE_TYPE.notFound, false],
   ])('%s (%d): %s', (_, pageType, isOn) => {
     expect(isPopupOn(POPUP, { ...PAGE, pageType })).toBe(isOn);
   });

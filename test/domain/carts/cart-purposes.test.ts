@@ -99,8 +99,8 @@ describe('a tip', () => {
 
   it.each([
     ['before the buyer chooses one', {}],
-    ['for goods', { entries: [entry()], tip: 'share 1000' }],
-    ['in a shop without tips', { store: storeSettingsSchema.parse({}), tip: 'share 1000' }],
+    ['for physical products', { entries: [entry()], tip: 'share 1000' }],
+    ['in a store without tips', { store: storeSettingsSchema.parse({}), tip: 'share 1000' }],
     [
       'for a subscription, whose renewals could not ask for one',
       { purpose: 'subscription' as const, entries: [entry({ ...service, ...planned })], tip: 'share 1000' },

@@ -176,8 +176,8 @@ describe('CSV values', () => {
     ['an English one', ['12.500', '8.90'], '.'],
     ['Swiss francs', ["CHF 1'200.50", 'CHF 12.500'], '.'],
     ['millions', ['1.200.000', '12.500'], ','],
-    ['one that mixes both', ['12.500', '8,90', '8.90'], null],
-    ['one that does not show it', ['12.500', '7'], null],
+    ['a mixed one', ['12.500', '8,90', '8.90'], null],
+    ['an ambiguous one', ['12.500', '7'], null],
   ])('reveal the decimal mark of %s', (_name, prices, mark) => {
     const finder = createMarkFinder(new Map([['price', 'Variant Price']]));
     for (const price of prices) finder.take({ price });

@@ -83,7 +83,7 @@ describe('the lines of an envelope', () => {
     ['the region after the city', { region: 'NRW' }, ['A buyer', '1 Way', '53111 Bonn, NRW', 'Germany']],
     ['the city alone', { postalCode: '' }, ['A buyer', '1 Way', 'Bonn', 'Germany']],
     ['the region alone', { postalCode: '', city: '', region: 'NRW' }, ['A buyer', '1 Way', 'NRW', 'Germany']],
-    ['no place', { postalCode: '', city: '' }, ['A buyer', '1 Way', 'Germany']],
+    ['no locality', { postalCode: '', city: '' }, ['A buyer', '1 Way', 'Germany']],
     [
       'company and second line',
       { company: 'Tide Ltd', line2: '2nd floor' },

@@ -108,9 +108,9 @@ it.each([
   ['the same', {}, true],
   ['another version', { version: 4 }, false],
   ['another total', { grandTotalCents: 1_999 }, false],
-  ['another total with the same rest', { grandTotalCents: 1_999, dueCents: 2_000 }, false],
-  ['another rest', { dueCents: 1_999 }, false],
-  ['the same rest', { dueCents: 2_000 }, true],
+  ['another total with the same remainder', { grandTotalCents: 1_999, dueCents: 2_000 }, false],
+  ['another remainder', { dueCents: 1_999 }, false],
+  ['the same remainder', { dueCents: 2_000 }, true],
 ])('a buyer who saw %s saw the current cart: %s', (_, change, expected) => {
   const seen = { version: 3, grandTotalCents: 2_000, ...change };
   expect(isAsSeen(price(cart(), {}), 3, seen)).toBe(expected);

@@ -93,9 +93,9 @@ describe('a stored checkout', () => {
     });
   });
   it.each([
-    ['the country of the bill', { shippingAddress: PORTLAND, billingAddress: BONN }, '+49228123456'],
-    ['the country of the delivery without another address', { shippingAddress: BONN }, '+49228123456'],
-    ['no country without an address: it stays as typed', {}, '0228 123456'],
+    ['the billing country', { shippingAddress: PORTLAND, billingAddress: BONN }, '+49228123456'],
+    ['the delivery country without another address', { shippingAddress: BONN }, '+49228123456'],
+    ['no country without an address, so it stays as typed', {}, '0228 123456'],
   ])('has a phone number of %s', (_, addresses, phone) => {
     expect(stored({ ...addresses, phone: '0228 123456' }).phone).toBe(phone);
   });

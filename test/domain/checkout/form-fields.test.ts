@@ -34,8 +34,8 @@ it('the errors of a checkout follow the order of its page', () => {
 describe('the billing address', () => {
   it.each([
     ['for a delivery to the same address', SHIPPED, {}, false],
-    ['for a delivery with the bill sent elsewhere', SHIPPED, { billing: 'other' }, true],
-    ['for a delivery with the same bill', SHIPPED, { billing: 'same' }, false],
+    ['for a delivery with another billing address', SHIPPED, { billing: 'other' }, true],
+    ['for a delivery with the same billing address', SHIPPED, { billing: 'same' }, false],
     ['where taxes depend on it', TAXED, {}, true],
     ['where no address is needed', NO_ADDRESS, { billing: 'other' }, false],
   ])('is requested %s: %#', (_, shape, values, expected) => {

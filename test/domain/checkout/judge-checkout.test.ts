@@ -28,7 +28,7 @@ describe('a checkout', () => {
   it.each<[string, Partial<Checkout>]>([
     ['another version', { version: 2 }],
     ['another total', { grandTotalCents: 1999 }],
-    ['another rest after gift cards', { dueCents: 1000 }],
+    ['another remainder after gift cards', { dueCents: 1000 }],
   ])('shows the cart again when the buyer saw %s', (_, change) => {
     expect(refused(cart(), change)).toMatchObject({
       kind: 'changed',
@@ -100,7 +100,7 @@ describe('a gift card', () => {
   });
   it.each<[string, CartRecord, Partial<Checkout>, string]>([
     ['needs a recipient', cards, {}, 'gift.recipientEmail'],
-    ['is not sent on a day that is over', cards, { gift: { ...gift, sendOn: '2026-11-21' } }, 'gift.sendOn'],
+    ['is not sent on a past day', cards, { gift: { ...gift, sendOn: '2026-11-21' } }, 'gift.sendOn'],
     [
       'is bought alone',
       { ...cards, entries: [...cards.entries, { ...entry(PRODUCT_TYPE.giftCard), id: 'e2' }] },

@@ -82,7 +82,7 @@ describe('a tip', () => {
     ['a fraction', 'amount 1.5'],
     ['no number', 'amount NaN'],
     ['10^12', 'amount 1000000000000'],
-    ['something else', 'percent 1000'],
+    ['another value', 'percent 1000'],
     ['nothing', ''],
   ])('is zero for %s', (_, text) => {
     expect(totals(text)).toMatchObject({ tipCents: 0, tip: null, grandTotalCents: 16_400 });

@@ -267,9 +267,9 @@ describe('discounts', () => {
     ['used up', { usageLimit: 3 }, 3, 0, 'used-up'],
     ['used up by this customer', { perCustomerLimit: 1 }, 0, 1, 'used-up'],
     ['below its minimum', { minimumSubtotalCents: 4401 }, 0, 0, 'below-minimum'],
-    ['with too few pieces', { minimumQuantity: 2 }, 0, 0, 'below-minimum'],
+    ['with too few items', { minimumQuantity: 2 }, 0, 0, 'below-minimum'],
     ['for other products', { scope: { kind: 'products', itemIds: [id('f')] } }, 0, 0, 'nothing-in-scope'],
-    ['switched off', { isEnabled: false }, 0, 0, 'unknown'],
+    ['that is disabled', { isEnabled: false }, 0, 0, 'unknown'],
   ])('refuse a code %s', (_, change, used, usedByCustomer, problem) => {
     const sum = totals({
       codes: ['TEN'],

@@ -14,9 +14,9 @@ const follow = (value: unknown, change: Partial<RenamedTerm> = {}) =>
 describe('a reference to a renamed term', () => {
   it.each([
     ['a link', '/shop?category=cups', '/shop?category=beakers'],
-    ['a link to a place of it', '/shop?category=cups#sale', '/shop?category=beakers#sale'],
+    ['a link to an anchor of it', '/shop?category=cups#sale', '/shop?category=beakers#sale'],
     ['a link with an order', '/shop?sort=name&category=cups', '/shop?sort=name&category=beakers'],
-    ['a list at the start of the site', '/?category=cups', '/?category=beakers'],
+    ['a list at the root of the site', '/?category=cups', '/?category=beakers'],
     ['another term', '/shop?category=cups-large', '/shop?category=cups-large'],
     ['a tag', '/shop?tag=cups', '/shop?tag=cups'],
     ['another list', '/shop/sale?category=cups', '/shop/sale?category=cups'],

@@ -40,10 +40,10 @@ describe('the animation of a page', () => {
 
 describe('a block that enters the screen', () => {
   it.each([
-    ['nothing of it', 0, 400, false],
+    ['none of it', 0, 400, false],
     ['less than a quarter', 99, 400, false],
     ['a quarter', 100, 400, true],
-    ['the edge of what is higher than the screen', 1, 900, true],
+    ['the edge of a block higher than the screen', 1, 900, true],
   ])('is animated or not when %s is visible', (_, seenPx, heightPx, enters) => {
     expect(hasEntered(seenPx, heightPx, 800)).toBe(enters);
   });

@@ -81,9 +81,9 @@ describe('design as CSS', () => {
     ],
     ['space', { spacing: 0.7 }, '--spacing:0.7'],
     ['size', { baseSizePx: 20 }, '--base:1.25rem'],
-    ['the height of lines', { textLineHeight: 1.75 }, ':root body{line-height:1.75}'],
-    ['the height of headings', { headingLineHeight: 1.2 }, '.text-display){line-height:1.2}'],
-    ['corners of pictures', { imageRadiusPx: 24 }, '{border-radius:24px}'],
+    ['the line height', { textLineHeight: 1.75 }, ':root body{line-height:1.75}'],
+    ['the line height of headings', { headingLineHeight: 1.2 }, '.text-display){line-height:1.2}'],
+    ['corners of images', { imageRadiusPx: 24 }, '{border-radius:24px}'],
     ['large buttons', { buttonSize: 'large' }, '{padding:.95em 2em'],
     ['outlined buttons', { buttonStyle: 'outline' }, '{background:none;color:var(--accent-ink)}'],
   ] as const)('contains %s', (_, tweaks, css) => {

@@ -4,9 +4,9 @@ import { apply, discount, FREE_SHIPPING, listNames, NOW, products } from '#suppo
 describe('a discount applies', () => {
   it.each([
     ['from its start on', { startsAt: NOW }, { startsAt: NOW + 1 }, 'not-started'],
-    ['until before its end', { endsAt: NOW + 1 }, { endsAt: NOW }, 'expired'],
+    ['until its end', { endsAt: NOW + 1 }, { endsAt: NOW }, 'expired'],
     ['at its minimum', { minimumSubtotalCents: 10_000 }, { minimumSubtotalCents: 10_001 }, 'below-minimum'],
-    ['at its least number', { minimumQuantity: 1 }, { minimumQuantity: 2 }, 'below-minimum'],
+    ['at its minimum quantity', { minimumQuantity: 1 }, { minimumQuantity: 2 }, 'below-minimum'],
     ['while it is enabled', { isEnabled: true }, { isEnabled: false }, 'unknown'],
     ['to its products', { scope: products('a', 'b') }, { scope: products('b') }, 'nothing-in-scope'],
     [

@@ -89,10 +89,10 @@ describe('custom questions inside another form', () => {
 
     it.each([
       ['none', undefined, [upload], FORM_TEXTS.required],
-      ['one that nobody uploaded', ['b'.repeat(32)], [upload], FORM_TEXTS.unreadable],
+      ['one that was not uploaded', ['b'.repeat(32)], [upload], FORM_TEXTS.unreadable],
       ['one of another field', [PICTURE], [{ ...upload, fieldId: 'other' }], FORM_TEXTS.unreadable],
       [
-        'more than are asked for',
+        'more than requested',
         [PICTURE, 'c'.repeat(32)],
         [upload, { ...upload, id: 'c'.repeat(32) }],
         'Please choose one file.',

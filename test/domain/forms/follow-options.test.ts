@@ -64,9 +64,9 @@ describe('conditions on an option', () => {
   it.each([
     ['moved', ['A lamp', 'A vessel', 'Something else']],
     ['added', [...OLD, 'A plate']],
-    ['taken away', ['A vessel', 'Something else']],
+    ['removed', ['A vessel', 'Something else']],
     ['moved beside a new one', ['A lamp', 'A plate', 'Something else']],
-    ['as they are', OLD],
+    ['unchanged', OLD],
   ])('are kept when options are %s', (_, after) => {
     expect(listValues(followOptions(FORM, 'kind', OLD, after))).toEqual(VALUES);
   });

@@ -75,7 +75,7 @@ describe('a drag', () => {
   it.each([
     ['a swipe to the left', -60, 'left', false, 1],
     ['a swipe to the right', 60, 'right', false, -1],
-    ['a swipe to the left in a text from right to left', -60, 'left', true, -1],
+    ['a swipe to the left in right-to-left text', -60, 'left', true, -1],
     ['a slow drag over half of the width', -260, null, false, 1],
     ['the same from right to left', -260, null, true, -1],
     ['a slow drag over less', -240, null, false, 0],

@@ -73,7 +73,7 @@ describe('the lightbox dimensions', () => {
       { width: 390, height: 844 },
       { width: 146, height: 732 },
     ],
-    ['on its side', { width: 800, height: 1200 }, { width: 844, height: 390 }, { width: 260, height: 390 }],
+    ['in landscape', { width: 800, height: 1200 }, { width: 844, height: 390 }, { width: 260, height: 390 }],
   ])('use the whole window on a phone %s', (_, picture, window, size) =>
     expect(fitPicture(picture, window, true)).toEqual(size),
   );

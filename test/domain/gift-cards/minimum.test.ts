@@ -19,7 +19,7 @@ describe('the amount left after gift cards', () => {
     ['nothing is left where the card pays all', 4_400, [4_400], [0, 4_400]],
     ['the last of two cards keeps it', 4_400, [4_000, 370], [50, 4_000, 350]],
     ['and the one before it what the last does not have', 4_400, [4_365, 5], [50, 4_350, 0]],
-    ['a total below the least is left as it is', 40, [10], [40, 0]],
+    ['a total below the minimum is unchanged', 40, [10], [40, 0]],
   ])('%s', (_, total, balances, expected) => {
     expect(paid(total, balances)).toEqual(expected);
   });

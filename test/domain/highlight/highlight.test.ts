@@ -48,10 +48,10 @@ describe('a text highlight', () => {
 
   it.each([
     ['no record', '<p><span data-highlight>clay</span></p>'],
-    ['what is no JSON', mark('{')],
-    ['a colour that is code', mark({ color: 'red;background:url(//x.test)' })],
-    ['a shape that is unknown', mark({ shape: 'x"/><script>' })],
-    ['a thickness without end', mark('{"thickness":1e999}')],
+    ['invalid JSON', mark('{')],
+    ['a colour with code', mark({ color: 'red;background:url(//x.test)' })],
+    ['an unknown shape', mark({ shape: 'x"/><script>' })],
+    ['an infinite thickness', mark('{"thickness":1e999}')],
   ])('is plain text with %s', (_, html) => {
     expect(draw(html)).not.toMatch(/data-highlight|style|class|script/);
     expect(draw(html)).toMatch(/clay|salt glaze/);

@@ -24,7 +24,7 @@ describe('the redirects of a site', () => {
       { '/a': 'https://else.test/a', '/b': 'https://else.test/a', circles: [] },
     ],
     [
-      'leave other addresses as they are',
+      'leave other addresses unchanged',
       { '/a': '/s/1/Price List.pdf' },
       { '/a': '/s/1/Price List.pdf', circles: [] },
     ],

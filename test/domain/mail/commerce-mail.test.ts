@@ -285,8 +285,8 @@ describe('the colours of an email', () => {
     return parsed;
   };
   it.each([
-    ['a usual palette', DESIGN.palette],
-    ['five colours that are all the same', DESIGN.palette.map(({ id }) => colour(id, 50))],
+    ['a common palette', DESIGN.palette],
+    ['five identical colours', DESIGN.palette.map(({ id }) => colour(id, 50))],
   ])('are readable with %s, in light and in dark', (_, palette) => {
     const look = mailLook({ ...DESIGN, palette }, { siteTitle: 'T', siteHref: ORIGIN, logo: null });
     for (const { ground, ink, quiet, accent, onAccent } of [look.light, look.dark]) {

@@ -82,8 +82,8 @@ describe('file detection', () => {
     ['a page in a PNG', png(10, 10, pngText('Title\0<HTML><body onload=x>')), 'markup'],
     ['a PNG without size', png(0, 10), 'broken'],
     ['a JPEG that ends before its frame', jpeg(10, 10).subarray(0, 20), 'broken'],
-    ['a picture that is too long', png(12_001, 10), 'too-many-pixels'],
-    ['a picture of too many pixels', png(11_000, 11_000), 'too-many-pixels'],
+    ['an image that is too long', png(12_001, 10), 'too-many-pixels'],
+    ['an image with too many pixels', png(11_000, 11_000), 'too-many-pixels'],
   ])('refuses %s', (_, bytes, problem) => {
     expect(sniffPicture(bytes)).toEqual({ problem });
   });
@@ -269,13 +269,13 @@ describe('SVG drawings', () => {
     ['an event', '<path d="M0 0" onload="alert(1)" onClick="alert(1)"/>'],
     ['foreign markup', '<foreignObject><body><iframe src="//alert"/></body></foreignObject>'],
     ['a link', '<a href="javascript:alert(1)"><path d="M0"/></a>'],
-    ['a picture from elsewhere', '<image href="https://alert.test/x.png"/>'],
+    ['an image from elsewhere', '<image href="https://alert.test/x.png"/>'],
     ['a shape from elsewhere', '<use href="https://alert.test/x.svg#a"/><use xlink:href="data:alert"/>'],
     [
       'paint from elsewhere',
       '<path fill="url(https://alert.test/x)"/><path fill="u rl( //alert)"/><path filter="url(\'//alert\')"/>',
     ],
-    ['a style sheet', '<style>@import "//alert";</style><path style="background:url(//alert)"/>'],
+    ['a stylesheet', '<style>@import "//alert";</style><path style="background:url(//alert)"/>'],
     [
       'an animation of an address',
       '<set attributeName="href" to="javascript:alert(1)"/><animate onbegin="alert(1)"/>',

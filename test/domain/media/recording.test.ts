@@ -45,13 +45,13 @@ describe('an audio file is recognised by its bytes:', () => {
 
   it.each([
     ['a video', mp4('isom', 'vide', 'soun')],
-    ['a video of which the head tells nothing', mp4('isom')],
+    ['a video whose head reveals no tracks', mp4('isom')],
     ['Ogg with a video', ogg('\x80theora')],
     ['a WebP, RIFF as well', toBytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 ')],
     ['a JPEG', jpeg(8, 8)],
     ['a PNG', png(8, 8)],
-    ['text that begins like a frame', toBytes([0xff, 0xfb, 0x50, 0], 'a'.repeat(400))],
-    ['a tag with a page behind it', toBytes('ID3', [4, 0, 0, 0, 0, 0, 1], [1], '<html><script>'.repeat(4))],
+    ['text that starts like a frame', toBytes([0xff, 0xfb, 0x50, 0], 'a'.repeat(400))],
+    ['a tag followed by a page', toBytes('ID3', [4, 0, 0, 0, 0, 0, 1], [1], '<html><script>'.repeat(4))],
     ['a frame of a reserved rate', toBytes([0xff, 0xfb, 0x5c, 0], Array(300).fill(0))],
     ['nothing', new Uint8Array()],
   ])('%s is not one', (_, bytes) => {
@@ -65,18 +65,18 @@ describe('an audio file is recognised by its bytes:', () => {
 
 it.each([
   ['by its length', toBytes([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0]), { kind: 'ftyp', bytes: 24 }],
-  ['to the end of the file', toBytes([0, 0, 0, 0], 'mdat', Array(8).fill(0)), { kind: 'mdat', bytes: 0 }],
+  ['up to the end of the file', toBytes([0, 0, 0, 0], 'mdat', Array(8).fill(0)), { kind: 'mdat', bytes: 0 }],
   [
     'beyond four gigabytes',
     toBytes([0, 0, 0, 1], 'mdat', [0, 0, 0, 1, 0, 0, 0, 16]),
     { kind: 'mdat', bytes: 2 ** 32 + 16 },
   ],
-  ['of none but itself', toBytes([0, 0, 0, 8], 'free'), { kind: 'free', bytes: 8 }],
-  ['shorter than its own beginning', toBytes([0, 0, 0, 7], 'free'), null],
+  ['that contains only itself', toBytes([0, 0, 0, 8], 'free'), { kind: 'free', bytes: 8 }],
+  ['shorter than its own header', toBytes([0, 0, 0, 7], 'free'), null],
   ['long, without its length', toBytes([0, 0, 0, 1], 'mdat'), null],
-  ['longer than a number can say', toBytes([0, 0, 0, 1], 'mdat', Array(8).fill(255)), null],
-  ['of no kind', toBytes([0, 0, 0, 8], [0, 1, 2, 3]), null],
-  ['cut off', toBytes([0, 0, 0, 8], 'fr'), null],
+  ['longer than a number can hold', toBytes([0, 0, 0, 1], 'mdat', Array(8).fill(255)), null],
+  ['without a type', toBytes([0, 0, 0, 8], [0, 1, 2, 3]), null],
+  ['that is truncated', toBytes([0, 0, 0, 8], 'fr'), null],
 ])('a box %s', (_, start, box) => {
   expect(readBox(start)).toEqual(box);
 });

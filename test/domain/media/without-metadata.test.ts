@@ -37,8 +37,8 @@ describe('a WebP without metadata', () => {
     ['nothing', new Uint8Array()],
     ['something else', new Uint8Array(text('\x89PNG\r\n\x1a\n0000'))],
     ['one without pixels', webp(header(0), chunk('EXIF', [1, 2]))],
-    ['one that is cut off', webp(PIXELS).subarray(0, 21)],
-    ['one whose lengths lie', new Uint8Array([...webp(), ...text('VP8 '), 255, 255, 255, 255, 1])],
+    ['a truncated one', webp(PIXELS).subarray(0, 21)],
+    ['one with false lengths', new Uint8Array([...webp(), ...text('VP8 '), 255, 255, 255, 255, 1])],
   ])('is null for %s', (_, bytes) => {
     expect(webpWithoutMetadata(bytes)).toBeNull();
   });

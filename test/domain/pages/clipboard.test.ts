@@ -56,7 +56,7 @@ test.each([
   ['something else', '{"version":1,"kind":"blocks","blocks":[]}', PASTE_PROBLEMS.unreadable],
   ['null', 'null', PASTE_PROBLEMS.unreadable],
   ['a newer version', '{"version":2,"kind":"flock"}', PASTE_PROBLEMS.newer],
-  ['a flood', ' '.repeat(4_000_001), PASTE_PROBLEMS.tooLong],
+  ['too much content', ' '.repeat(4_000_001), PASTE_PROBLEMS.tooLong],
 ])('a refused paste says why %s cannot be pasted', (_, json, why) => {
   expect(readCopied(json)).toEqual(problem(why));
 });

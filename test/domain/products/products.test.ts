@@ -88,7 +88,7 @@ describe('the product contract', () => {
     ['a price above 100,000,000', { priceCents: 100_000_001 }],
     ['a negative price', { priceCents: -1 }],
     ['a fraction of a cent', { priceCents: 10.5 }],
-    ['a price in words', { priceCents: '4400' }],
+    ['a price as text', { priceCents: '4400' }],
   ])('[A5.02] [A9.07] refuses %s', (_, change) => {
     const fields = { id: ID, sku: 'A', priceCents: 100_000_000 };
     expect(variantSchema.safeParse(fields).success).toBe(true);
@@ -188,7 +188,7 @@ describe('product prices', () => {
     ['different prices', [variant(10), variant(11)], true],
     ['different sale state', [variant(10), variant(10, 8)], true],
     ['different sale prices', [variant(10, 8), variant(10, 7)], true],
-    ['a sale price that is not in force', [variant(10), { ...variant(10), salePriceCents: 3 }], false],
+    ['a sale price that is not active', [variant(10), { ...variant(10), salePriceCents: 3 }], false],
   ])('[A4.22] are shown with %s', (_, variants, expected) => {
     expect(doPricesVary(product(physical, ...variants))).toBe(expected);
   });

@@ -40,14 +40,14 @@ describe('a list of languages', () => {
   it.each([
     ['no primary', [{ ...german, primary: false }], 'languages'],
     ['two primaries', [english, { ...german, primary: true }], 'languages'],
-    ['a primary that is off', [{ ...english, enabled: false }], 'languages'],
+    ['a disabled primary', [{ ...english, enabled: false }], 'languages'],
     [
-      'a code twice, however it is written',
+      'a repeated code, however it is written',
       [english, { ...english, code: 'en-us', primary: false }],
       'languages.1.code',
     ],
     [
-      'a code that is none',
+      'an invalid code',
       [english, { ...german, code: 'deutsch sprache', primary: false }],
       'languages.1.code',
     ],

@@ -56,8 +56,8 @@ describe('another plan of a subscription', () => {
   });
 
   it.each([
-    ['in a shop whose prices include tax', true, { includedTaxCents: 436, taxCents: 0, totalCents: 4800 }],
-    ['in a shop that adds tax', false, { includedTaxCents: 0, taxCents: 480, totalCents: 5280 }],
+    ['in a store whose prices include tax', true, { includedTaxCents: 436, taxCents: 0, totalCents: 4800 }],
+    ['in a store that adds tax', false, { includedTaxCents: 0, taxCents: 480, totalCents: 5280 }],
   ])('after a free plan is taxed by the store’s settings, %s', (_, arePricesInclusive, tax) => {
     const free = { unitPriceCents: 0, subtotalCents: 0, shippingCents: 0, totalCents: 0, taxRules: [TENTH] };
     expect(termsWithPlan(terms(free), YEARLY, { priceCents: 3000, arePricesInclusive })).toMatchObject(tax);

@@ -40,11 +40,7 @@ describe('a subscription that moves', () => {
     ['to another state', inMaine, { ...inMaine, region: 'NH' }],
     ['to another country', inMaine, inLondon],
     ['to another part of a city', inLondon, { ...inLondon, postalCode: 'SE1 1AB' }],
-    [
-      'between postal codes that are unknown',
-      { ...inLondon, postalCode: 'QQQ' },
-      { ...inLondon, postalCode: 'ZZZ' },
-    ],
+    ['between unknown postal codes', { ...inLondon, postalCode: 'QQQ' }, { ...inLondon, postalCode: 'ZZZ' }],
     ['to its first address', null, inMaine],
   ])('%s follows the current rules', (_, from, to) => {
     expect(move(from, to)).toEqual({

@@ -48,13 +48,13 @@ describe('the format of text', () => {
   });
 
   it.each([
-    ['a style of its own', '<p style="position:fixed;inset:0">a</p>'],
-    ['a style beside a format that is unknown', '<p data-align="justify" style="color:red">a</p>'],
+    ['a custom style', '<p style="position:fixed;inset:0">a</p>'],
+    ['a style beside an unknown format', '<p data-align="justify" style="color:red">a</p>'],
     ['a size off the scale', '<p><span data-size="9" style="font-size:90px">a</span></p>'],
     ['code in a color', '<p><span data-color="red;background:url(//x.test)">a</span></p>'],
-    ['a color that is no palette’s', '<p><span data-color="constructor">a</span></p>'],
-    ['a share without end', '<p><span data-color="accent/999999">a</span></p>'],
-    ['a format where none belongs', '<ul data-align="center" style="x"><li data-size="3">a</li></ul>'],
+    ['a color outside the palette', '<p><span data-color="constructor">a</span></p>'],
+    ['an infinite share', '<p><span data-color="accent/999999">a</span></p>'],
+    ['a misplaced format', '<ul data-align="center" style="x"><li data-size="3">a</li></ul>'],
     ['a style of a highlight', `<p><span data-highlight='{}' style="position:fixed">a</span></p>`],
   ])('keeps neither style nor mark of %s', (_, html) => {
     expect(sanitizeOwnerHtml(html)).not.toMatch(/style|data-align|data-size|data-color|url|fixed/);

@@ -56,8 +56,8 @@ it.each(Object.keys(LANGUAGES) as Language[])('%s is the same as data and as fun
 
 it.each([
   ['a missing text', { cart: {} }],
-  ['a group in place of a text', { cart: { title: {}, lines: 'Artikel' } }],
-  ['a text in place of one with arguments', { cart: { title: 'Korb', lines: 'Artikel' } }],
+  ['a group instead of a text', { cart: { title: {}, lines: 'Artikel' } }],
+  ['a text instead of one with arguments', { cart: { title: 'Korb', lines: 'Artikel' } }],
   ['nothing', null],
 ])('%s is refused', (_, data) => {
   const model = { cart: { title: 'Cart', lines: ({ count }: { count: number }) => `${count} items` } };

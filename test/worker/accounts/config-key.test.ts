@@ -58,10 +58,10 @@ describe('the owner’s application', () => {
   });
   it.each([
     ['a script', 'empty', 'cors'],
-    ['a script that hides what it asks', 'empty', 'no-cors'],
+    ['a script that hides its destination', 'empty', 'no-cors'],
     ['a frame', 'iframe', 'navigate'],
     ['an object', 'object', 'navigate'],
-    ['a picture', 'image', 'no-cors'],
+    ['an image', 'image', 'no-cors'],
   ])('is not served to %s', async (_, dest, mode) => {
     const answer = await shell(of(dest, mode));
     expect(answer.status).toBe(403);
@@ -83,7 +83,7 @@ describe('the owner’s API', () => {
   });
   it.each([
     ['none', {}],
-    ['an empty one', { 'x-config-key': '' }],
+    ['an empty key', { 'x-config-key': '' }],
     ['another', { 'x-config-key': '0'.repeat(32) }],
   ])('refuses a script with %s', async (_, headers) => {
     const answer = await account({ ...SCRIPTED, ...headers });

@@ -173,9 +173,9 @@ describe('contributors', () => {
 
   it.each([
     ['no roles', {}],
-    ['none of them', { roles: [] }],
-    ['a role in words', { roles: ['editor'] }],
-    ['a role that nobody gives', { roles: [ROLE.none] }],
+    ['unknown ones', { roles: [] }],
+    ['a role as text', { roles: ['editor'] }],
+    ['a role that cannot be given', { roles: [ROLE.none] }],
     ['a list', [4]],
   ])('are not given %s', async (_, body) => {
     const admin = await owner();
@@ -269,7 +269,7 @@ describe('contributor invitations', () => {
 
   it.each([
     ['used', 'UPDATE single_use_tokens SET used_at = 1', 'was already accepted'],
-    ['run out', 'UPDATE single_use_tokens SET expires_at = 1', 'has expired'],
+    ['expired', 'UPDATE single_use_tokens SET expires_at = 1', 'has expired'],
     ['withdrawn', 'DELETE FROM single_use_tokens', 'no longer works'],
   ])('report that they are %s', async (_, sql, words) => {
     const { link } = await invite();

@@ -103,8 +103,8 @@ describe('adding a passkey', () => {
     ['of another origin', { origin: 'https://evil.test' }],
     ['of another host', { host: 'evil.test' }],
     ['in a frame of another site', { crossOrigin: true }],
-    ['that signs in', { type: 'webauthn.get' }],
-    ['that nobody unlocked', { flags: 0x01 }],
+    ['for a sign-in', { type: 'webauthn.get' }],
+    ['without user verification', { flags: 0x01 }],
   ])('refuses an answer %s', async (_, twist) => {
     const credential = authenticator(HOME).create(await ask(), twist);
     const answer = await call('POST', '', { credential });
@@ -129,10 +129,10 @@ describe('adding a passkey', () => {
     ['nothing', {}],
     ['a number', { credential: 5 }],
     ['no answer', { credential: { id: 'abc' } }],
-    ['what is no base64', { credential: { id: 'a b', response: {} } }],
+    ['invalid base64', { credential: { id: 'a b', response: {} } }],
     ['an id of megabytes', { credential: { id: 'a'.repeat(5_000), response: {} } }],
     [
-      'what is no client data',
+      'invalid client data',
       { credential: { id: 'abc', response: { clientDataJSON: 'abc', attestationObject: 'abc' } } },
     ],
   ])('is refused with %s', async (_, body) => {
@@ -253,8 +253,8 @@ describe('signing in with a passkey', () => {
     ['another origin', { origin: 'https://evil.test' }],
     ['another host', { host: 'evil.test' }],
     ['a frame of another site', { crossOrigin: true }],
-    ['an answer that enrols', { type: 'webauthn.create' }],
-    ['one that nobody unlocked', { flags: 0x01 }],
+    ['an enrolment response', { type: 'webauthn.create' }],
+    ['one without user verification', { flags: 0x01 }],
     ['another account', { userHandle: 'c29tZWJvZHk' }],
   ])('refuses %s with the same message', async (_, twist) => {
     const { device } = await enrol();
@@ -316,7 +316,7 @@ describe('signing in with a passkey', () => {
     ['a number', { credential: 5 }],
     ['no answer', { credential: { id: 'abc' } }],
     [
-      'no name of an account',
+      'no account name',
       {
         credential: { id: 'abc', response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' } },
       },

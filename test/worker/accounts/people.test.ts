@@ -39,7 +39,7 @@ const readOwner = () =>
 describe('an invitation to a site without an owner', () => {
   it.each([
     ['as an administrator makes the owner', ROLE.admin, 'ines@studio.test'],
-    ['as an editor makes none', ROLE.editor, null],
+    ['as an editor does not make the owner', ROLE.editor, null],
   ])('%s', async (_, role, expected) => {
     const { link } = await invite('ines@studio.test', [role], await signIn(ROLE.admin));
     const fields = { token: extractToken(link), name: 'Ines Okafor', password: 'clay and salt and tide' };
@@ -158,10 +158,10 @@ describe('an invitation', () => {
 
   it.each([
     ['no address', { roles: [4] }],
-    ['an address of no shape', { email: 'ines', roles: [4] }],
+    ['an invalid address', { email: 'ines', roles: [4] }],
     ['no role', { email: 'a@b.test', roles: [] }],
     ['an unknown role', { email: 'a@b.test', roles: [5] }],
-    ['a role in words', { email: 'a@b.test', roles: ['editor'] }],
+    ['a role as text', { email: 'a@b.test', roles: ['editor'] }],
     ['too many roles', { email: 'a@b.test', roles: [1, 2, 3, 4, 6, 7] }],
     ['no object', 'invite'],
   ])('with %s is refused', async (_, body) => {

@@ -113,7 +113,7 @@ describe('a signed response', () => {
   it.each<[string, Twist]>([
     ...REFUSED,
     ['of another ceremony', { type: 'webauthn.create' }],
-    ['whose count stands still', { counter: 5 }],
+    ['whose counter does not rise', { counter: 5 }],
   ])('%s is refused', async (_, twist) => {
     const device = authenticator(HOME);
     const credential = { ...(await register(device.create(options))), counter: 5 };
@@ -162,8 +162,8 @@ it.each<[string, Twist]>([
     },
   ],
   ['is signed and states more', { format: 'packed', alsoStates: [['ver', '2.0']] }],
-  ['is of a format that was not asked for', { format: 'tpm' }],
-  ['is none and yet says something', { format: 'none', statement: new Map([['alg', -7]]) }],
+  ['is of a format that was not requested', { format: 'tpm' }],
+  ['has the format none and yet a statement', { format: 'none', statement: new Map([['alg', -7]]) }],
 ])('an attestation that %s is refused', async (_, twist) => {
   expect(await isTaken(register(authenticator(HOME).create(options, twist)))).toBe(false);
 });

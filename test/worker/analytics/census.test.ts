@@ -112,20 +112,20 @@ describe('RecordHit', () => {
   });
 
   it.each<[string, RequestInit]>([
-    ['data that is no JSON', form({ event: '1', data: '{' })],
+    ['data that is not JSON', form({ event: '1', data: '{' })],
     ['data that is a list', form({ event: '1', data: '[]' })],
     ['data that is missing', form({ event: '1' })],
     ['a path that is a number', json({ event: 1, data: { pagePath: 7 } })],
-    ['a path that is no path', json({ event: 1, data: { pagePath: 'https://evil.test/' } })],
+    ['an invalid path', json({ event: 1, data: { pagePath: 'https://evil.test/' } })],
     ['another content source', json({ event: 1, data: { contentSource: 'x' } })],
     [
-      'a body that is no JSON',
+      'a body that is not JSON',
       { method: 'POST', body: '{"event"', headers: { 'content-type': 'application/json' } },
     ],
     ['a body that is null', json(null)],
     ['an unknown content type', { method: 'POST', body: 'x', headers: { 'content-type': 'image/png' } }],
     [
-      'bytes that are no UTF-8',
+      'bytes that are not UTF-8',
       {
         method: 'POST',
         body: new Uint8Array([0x7b, 0xff, 0xfe]),

@@ -70,7 +70,7 @@ describe('RecordEvent', () => {
   });
 
   it.each([
-    ['data that is no JSON', { crumb: 'x', event: 'a', data: '{' }],
+    ['data that is not JSON', { crumb: 'x', event: 'a', data: '{' }],
     ['no crumb', { event: 'a', data: '{}' }],
   ])('[B7.11] refuses %s', async (_, fields) => {
     expect((await collect(RECORD, form(fields))).response.status).toBe(400);
@@ -114,8 +114,8 @@ describe('/api/v1/events', () => {
   });
 
   it.each([
-    ['common data that is no JSON', { commonData: '{' }],
-    ['custom data that is no JSON', { customData: 'x' }],
+    ['common data that is not JSON', { commonData: '{' }],
+    ['custom data that is not JSON', { customData: 'x' }],
     ['no action', { commonData: JSON.stringify({ ...COMMON, action: 5 }) }],
   ])('[B7.12] refuses %s', async (_, overrides) => {
     const { response, messages } = await collect('/api/v1/events', json(published(overrides)));
@@ -132,9 +132,9 @@ describe('/api/v1/events', () => {
   });
 
   it.each([
-    ['nobody agreed', {}],
-    ['they declined', { cookie: 'ss_cookieAllowed=0' }],
-    ['their browser sends Global Privacy Control', { ...CONSENT, 'sec-gpc': '1' }],
+    ['consent was not given', {}],
+    ['the visitor declined', { cookie: 'ss_cookieAllowed=0' }],
+    ['the browser sends Global Privacy Control', { ...CONSENT, 'sec-gpc': '1' }],
   ])('stores no analytics id where %s', async (_, headers) => {
     const { messages } = await collect('/api/v1/events', json(published(), headers));
     expect(messages).toMatchObject([{ analyticsId: null }]);

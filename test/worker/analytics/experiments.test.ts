@@ -151,7 +151,7 @@ describe('a page with an experiment', () => {
   it.each([
     ['consent was refused', { cookie: 'ss_cookieAllowed=0' }],
     ['Global Privacy Control is sent', { 'sec-gpc': '1' }],
-    ['a program asks', { 'user-agent': 'Googlebot/2.1' }],
+    ['a bot requests the page', { 'user-agent': 'Googlebot/2.1' }],
   ])('shows A and sets no cookie where %s', async (_, headers) => {
     const { id } = await start();
     const own = visitorOf(id, 'B');

@@ -162,7 +162,7 @@ describe('a site of 2,000 pages a day', () => {
   it.each([
     ['a day', '2026-11-20', '2026-11-20', 1],
     ['a week', '2026-11-14', '2026-11-20', 7],
-    ['a month that is cut twice', '2026-10-20', '2026-11-20', 32],
+    ['a month that is cut on both sides', '2026-10-20', '2026-11-20', 32],
     ['ten years until today', '2016-11-24', TODAY, 40],
   ])('reads few rows of %s, and the exact figures of listed values', async (_name, from, to, days) => {
     const asked = range(from, to);

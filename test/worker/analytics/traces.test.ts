@@ -27,7 +27,7 @@ it('[B7.03] a trace is accepted as a JSON array in the form field data', async (
 
 it.each<[string, RequestInit]>([
   ['no field data', form({})],
-  ['data that is no JSON', form({ data: '[{' })],
+  ['data that is not JSON', form({ data: '[{' })],
   ['an object', form({ data: JSON.stringify(event()) })],
   ['no events', form({ data: '[]' })],
   [

@@ -33,14 +33,9 @@ describe('the announcement bar', () => {
   });
 
   it.each([
-    ['without words', { text: '' }, 'text', NO_TEXT],
+    ['without text', { text: '' }, 'text', NO_TEXT],
     ['with a link that runs code', { href: 'javascript:alert(1)' }, 'href', UNSAFE_LINK],
-    [
-      'on an address that is none',
-      { paths: ['shop?'] },
-      'paths',
-      '“shop?” is not a page address such as /shop.',
-    ],
+    ['on an invalid address', { paths: ['shop?'] }, 'paths', '“shop?” is not a page address such as /shop.'],
   ])('is refused %s, at the field', async (_, bar, field, text) => {
     const answer = await save<WireError>(bar);
     expect(answer.status).toBe(400);
@@ -89,8 +84,8 @@ describe('the preview of the bar', () => {
   });
 
   it.each([
-    ['a text that is none', { text: 7 }],
-    ['one that is too long', { text: 'x'.repeat(301) }],
+    ['an invalid text', { text: 7 }],
+    ['a text that is too long', { text: 'x'.repeat(301) }],
     ['no object', 'text'],
   ])('refuses %s', async (_, body) => {
     expect((await preview(body)).status).toBe(400);

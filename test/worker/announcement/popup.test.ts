@@ -113,7 +113,7 @@ const send = (collectionId = '') =>
 
 describe('the settings of a popup', () => {
   it.each([
-    ['with nothing to say', { title: '', text: '' }, 'title'],
+    ['without text', { title: '', text: '' }, 'title'],
     ['with a form that was not chosen', { action: 'form' }, 'formId'],
   ])('are refused %s, at the field', async (_, change, field) => {
     const owner = await signIn(ROLE.admin);

@@ -239,7 +239,7 @@ describe('a broken archive', () => {
       /^pages\/home\.json: is not valid JSON/,
     ],
     [
-      'bytes that are no text',
+      'bytes that are not text',
       { 'pages/home.json': new Uint8Array([0xff, 0xfe, 0]) },
       /^pages\/home\.json: is not valid JSON/,
     ],
@@ -255,7 +255,7 @@ describe('a broken archive', () => {
       'pages (/): path: / is already used by pages (/)',
     ],
     [
-      'a locale that is no language',
+      'an invalid locale',
       { 'site.json': { ...SITE, settings: { ...SITE.settings, locale: 'Aa-A0' } } },
       'site.json: settings.locale: This is not a language code, such as de or pt-BR.',
     ],
@@ -272,7 +272,7 @@ describe('a broken archive', () => {
       'pages (/journal): collection: there is no collections/journal.json',
     ],
     [
-      'a missing picture',
+      'a missing image',
       {
         'media.json': [
           {

@@ -37,7 +37,7 @@ describe('an invalid export', () => {
     '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><title>&x;</title></rss>';
   it.each([
     ['an empty file', '', /^export\.xml: line 1, column 0: is empty, or no XML/],
-    ['plain words', 'just some words', /is not well-formed XML/],
+    ['plain text', 'just some words', /is not well-formed XML/],
     ['JSON', '{"a": 1}', /is not well-formed XML/],
     ['a page', '<!DOCTYPE html><html><body>404</body></html>', /is an HTML page, no WordPress export$/],
     ['another XML file', '<feed><entry/></feed>', /begins with <feed>, not <rss>$/],
@@ -49,7 +49,7 @@ describe('an invalid export', () => {
     ['an expanding entity', bomb, /has a document type; exports have none$/],
     ['an external entity', external, /has a document type; exports have none$/],
     [
-      'an entity that nobody declared',
+      'an undeclared entity',
       good.replace('words', 'x]]>&lol;<![CDATA['),
       /^export\.xml: line \d+, column \d+: is not well-formed XML: undefined entity/,
     ],

@@ -53,8 +53,8 @@ describe('a .zip', () => {
 
 describe('a .zip is refused', () => {
   it.each([
-    ['above the archive', 'pages/../../evil.json'],
-    ['above the archive, with a folder around it', '../site.json'],
+    ['outside the archive', 'pages/../../evil.json'],
+    ['outside the archive, with a folder around it', '../site.json'],
     ['at the root of the disk', '/etc/passwd'],
     ['with a backslash', 'pages\\..\\evil.json'],
     ['on a drive', 'C:/evil.json'],
@@ -73,7 +73,7 @@ describe('a .zip is refused', () => {
     ['a size that is too small', changed(24, [5, 0, 0, 0]), /is larger than the directory says/],
     ['a size that is too large', changed(24, [0, 0x10, 0, 0]), /another size than the directory says/],
     ['a huge file', changed(24, [0, 0, 0, 0x7f]), /is larger than 20000000 bytes/],
-    ['packed bytes beyond the end', changed(20, [0, 0, 0, 0x7f]), /shares its bytes|is cut off/],
+    ['compressed bytes beyond the end', changed(20, [0, 0, 0, 0x7f]), /shares its bytes|is cut off/],
     [
       'two names for the same bytes',
       changed(42, [0, 0, 0, 0]),

@@ -186,11 +186,11 @@ describe('archived comments', () => {
 
   it.each<[string, object[], RegExp]>([
     ['on nothing', [comment(1, { itemId: id(9) })], /there is no item/],
-    ['that answers nothing', [comment(1, { parentId: id(9) })], /is no comment on the same item/],
+    ['that reply to nothing', [comment(1, { parentId: id(9) })], /is no comment on the same item/],
     ['twice', [comment(1), comment(1)], /already used/],
-    ['of no known state', [comment(1, { status: 'loud' })], /status/],
-    ['without words', [comment(1, { body: '' })], /body/],
-  ])('%s is reported', (_, comments, reason) => {
+    ['of unknown state', [comment(1, { status: 'loud' })], /status/],
+    ['without text', [comment(1, { body: '' })], /body/],
+  ])('%s are reported', (_, comments, reason) => {
     expect(listProblems({ 'comments/journal/first.json': comments }).join()).toMatch(reason);
   });
 });
@@ -276,7 +276,7 @@ describe('archived saved sections', () => {
     ['one without a name', [{ ...kept(1, 'x'), name: ' ' }], /name/],
     ['two of one id', [kept(1, 'x'), kept(1, 'y')], /already used/],
     [
-      'a block outside of the grid',
+      'a block outside the grid',
       [
         {
           ...kept(1, 'x'),
@@ -288,7 +288,7 @@ describe('archived saved sections', () => {
       ],
       /section/,
     ],
-  ])('%s is reported', (_, sections, reason) => {
+  ])('with an error are reported: %s', (_, sections, reason) => {
     expect(listProblems({ 'saved-sections.json': sections }).join()).toMatch(reason);
   });
 });

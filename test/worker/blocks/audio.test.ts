@@ -45,10 +45,7 @@ it('the audio block offers no file by default', async () => {
 it.each([
   ['no settings', {}],
   ['no file', { tracks: [{ id: 't1', title: 'Later' }] }],
-  [
-    'a file that is no recording',
-    { tracks: [track('t1', { recording: { ...recording, filename: 'a.svg' } })] },
-  ],
+  ['a file that is not audio', { tracks: [track('t1', { recording: { ...recording, filename: 'a.svg' } })] }],
   ['a track too many', { tracks: Array.from({ length: MAX_ALBUM_TRACKS + 1 }, (_, at) => track(`t${at}`)) }],
 ])('the audio block with %s shows visitors nothing', async (_, value) => {
   const html = await renderBlock(BLOCK_TYPE.audio, value);

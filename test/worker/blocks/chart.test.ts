@@ -72,7 +72,7 @@ describe('the chart block', () => {
       'a row too many',
       { dataset: { columns: [], rows: Array(MAX_DATASET_ROWS + 1).fill({ label: '', values: [] }) } },
     ],
-    ['a number that is none', { dataset: { columns: ['Mugs'], rows: [{ label: 'June', values: ['12'] }] } }],
+    ['an invalid number', { dataset: { columns: ['Mugs'], rows: [{ label: 'June', values: ['12'] }] } }],
   ])('with %s shows visitors nothing', async (_, value) => {
     const html = await renderBlock(BLOCK_TYPE.chart, value);
     expect(html).toContain('b-chart');

@@ -59,8 +59,8 @@ describe('the menu block', () => {
 
   it.each([
     ['without settings', []],
-    ['with menus that hold nothing', [{ id: 'm1', title: 'Lunch' }, menu('Dinner', [item(' ')])]],
-  ])('%s shows visitors nothing of it', async (_, menus) => {
+    ['with empty menus', [{ id: 'm1', title: 'Lunch' }, menu('Dinner', [item(' ')])]],
+  ])('%s shows visitors nothing', async (_, menus) => {
     expect(await render(...menus)).not.toMatch(/Lunch|menu-panel" id="menu-b1-m1/);
   });
 

@@ -28,9 +28,9 @@ describe('shrinking headings', () => {
   });
 
   it.each([
-    ['where nobody asked for it', {}],
+    ['where the option is off', {}],
     ['without headings', { html: '<p>Clay</p>', shrinks: true }],
-  ])('do not %s', async (_, value) => {
+  ])('are absent %s', async (_, value) => {
     const html = await text(value);
     expect(html).not.toContain('shrink');
     expect(html).not.toContain('data-script');

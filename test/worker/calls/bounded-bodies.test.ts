@@ -162,13 +162,13 @@ const ONE_OF_EACH = [
 describe.each(toRows(ONE_OF_EACH))('an odd body of %s', (_, call) => {
   const header = (text: string) => `--b\r\nContent-Disposition: form-data; ${text}\r\n\r\nx\r\n--b--`;
   it.each([
-    ['a boundary that nothing names', 'multipart/form-data', TEXT_PART],
+    ['a boundary that is not declared', 'multipart/form-data', TEXT_PART],
     ['a boundary of a thousand letters', `multipart/form-data; boundary=${'b'.repeat(1_000)}`, TEXT_PART],
     ['a part with huge headers', MULTIPART, header(`name="a"\r\nX-Y: ${'x'.repeat(30_000)}`)],
     ['a part with a name of a thousand letters', MULTIPART, header(`name="${'a'.repeat(1_000)}"`)],
     ['a part without a name', MULTIPART, header('')],
     ['parts without an end', MULTIPART, TEXT_PART],
-    ['a form of nothing', MULTIPART, ''],
+    ['an empty form', MULTIPART, ''],
     ['ten thousand parts', MULTIPART, `${TEXT_PART.repeat(10_000)}--b--`],
     ['separators alone', URLENCODED, '&'.repeat(2_000)],
     ['a field with a name of a thousand letters', URLENCODED, `${'a'.repeat(1_000)}=x`],

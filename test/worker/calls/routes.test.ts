@@ -68,8 +68,8 @@ describe('a route made from its contract', () => {
   });
 
   it.each([
-    ['a path that is no id', 'not-an-id', { text: 'x', lines: [] }, 404, undefined],
-    ['a query that is none of its values', `${ID}?copies=7`, { text: 'x', lines: [] }, 400, ['copies']],
+    ['an invalid path', 'not-an-id', { text: 'x', lines: [] }, 404, undefined],
+    ['an invalid query value', `${ID}?copies=7`, { text: 'x', lines: [] }, 400, ['copies']],
     ['a body without a field', ID, { lines: [] }, 400, ['text']],
     [
       'a field inside of the body, by its path',
@@ -78,7 +78,7 @@ describe('a route made from its contract', () => {
       400,
       ['lines.0.size'],
     ],
-    ['a body that is no object', ID, 7, 400, ['body']],
+    ['a body that is not an object', ID, 7, 400, ['body']],
   ])('refuses %s before the handler runs', async (_, path, body, status, fields) => {
     await seedSite();
     const answer = await app.request(

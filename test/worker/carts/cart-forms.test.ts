@@ -51,30 +51,25 @@ describe('a cart form', () => {
   });
   it.each([
     ['without a button', MUG, 409, UNKNOWN],
-    ['of a button that there is not', `action=empty&${MUG}`, 409, UNKNOWN],
-    ['without anything', '', 409, UNKNOWN],
+    ['of an unknown button', `action=empty&${MUG}`, 409, UNKNOWN],
+    ['without any field', '', 409, UNKNOWN],
     ['without a product', 'action=add', 409, CHOICE],
-    ['of a product that is no id', 'action=add&itemId=mug', 409, CHOICE],
-    ['of too many pieces', `action=add&${MUG}&quantity=1000000`, 409, CHOICE],
-    ['of a number that is none', `action=add&${MUG}&quantity=0x10`, 409, CHOICE],
+    ['of an invalid product id', 'action=add&itemId=mug', 409, CHOICE],
+    ['of too many items', `action=add&${MUG}&quantity=1000000`, 409, CHOICE],
+    ['of an invalid number', `action=add&${MUG}&quantity=0x10`, 409, CHOICE],
     ['of a SKU of a thousand letters', `action=add&${MUG}${'X'.repeat(1000)}`, 409, CHOICE],
     ['of an option that is too long', `action=add&${MUG}&option1=${'x'.repeat(101)}`, 409, CHOICE],
-    ['of a plan that is no id', `action=add&${MUG}&plan=monthly`, 400, PLAN],
+    ['of an invalid plan id', `action=add&${MUG}&plan=monthly`, 400, PLAN],
     ['of a code that is too long', `action=coupon&code=${'A'.repeat(41)}`, 409, CODE],
-    ['to remove a code that cannot be one', 'action=coupon-remove&code=%20', 409, CODE],
+    ['to remove an impossible code', 'action=coupon-remove&code=%20', 409, CODE],
     [
       'of a note that is too long',
       `action=note&note=${'x'.repeat(1001)}`,
       409,
       'A note has at most 1,000 characters.',
     ],
-    ['for an entry that is no id', 'action=remove&entryId=1', 409, 'Unable to remove item'],
-    [
-      'for a quantity of nothing',
-      `action=update&entryId=${OTHER}&quantity=0`,
-      409,
-      'Unable to update quantity',
-    ],
+    ['for an invalid entry id', 'action=remove&entryId=1', 409, 'Unable to remove item'],
+    ['for an empty quantity', `action=update&entryId=${OTHER}&quantity=0`, 409, 'Unable to update quantity'],
   ])('%s changes nothing, and the cart says why', async (_, fields, status, text) => {
     const visitor = browser();
     await visitor.begin();
@@ -88,7 +83,7 @@ describe('a cart form', () => {
     ['JSON', JSON.stringify({ action: 'note', note: 'x' }), 'application/json'],
     ['text', 'action=note&note=x', 'text/plain'],
     ['a multipart form without its boundary', 'action=note&note=x', 'multipart/form-data'],
-    ['parts that are cut off', '--b\r\nContent-Disposition: form-data', 'multipart/form-data; boundary=b'],
+    ['truncated parts', '--b\r\nContent-Disposition: form-data', 'multipart/form-data; boundary=b'],
   ])('is not read from %s', async (_, body, type) => {
     const visitor = browser();
     await visitor.begin();

@@ -110,8 +110,8 @@ describe('the cart API', () => {
   });
 
   it.each([
-    ['a product that is hidden', PRODUCT.hidden, 'HIDDEN', 404],
-    ['a product that is not there', 'f'.repeat(24), '', 404],
+    ['a hidden product', PRODUCT.hidden, 'HIDDEN', 404],
+    ['a missing product', 'f'.repeat(24), '', 404],
     ['a SKU of another product', PRODUCT.mug, 'BOWL', 404],
     ['a product with variants and no SKU', PRODUCT.mug, '', 404],
     ['a variant that is sold out', PRODUCT.mug, 'MUG-IRON', 409],
@@ -125,12 +125,12 @@ describe('the cart API', () => {
     ['no body', undefined],
     ['a list', []],
     ['no product', { quantity: 1 }],
-    ['a product of no shape', { itemId: '../1', quantity: 1 }],
+    ['a malformed product', { itemId: '../1', quantity: 1 }],
     ['quantity 0', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 0 }],
     ['a negative quantity', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: -1 }],
     ['a fraction', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1.5 }],
-    ['10^9 pieces', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1e9 }],
-    ['a quantity in words', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 'two' }],
+    ['10^9 items', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1e9 }],
+    ['a quantity as text', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 'two' }],
     ['true', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: true }],
     ['"0x10"', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: '0x10' }],
     ['"1"', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: '1' }],

@@ -218,7 +218,7 @@ describe('a file without usable rows', () => {
   const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...new TextEncoder().encode(long('xl'))]);
 
   it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
-    ['a quote that is never closed', `${head}a,"A,1,2\n${long('b,B,3,4\n')}`, 'Line 2: A quote'],
+    ['an unclosed quote', `${head}a,"A,1,2\n${long('b,B,3,4\n')}`, 'Line 2: A quote'],
     ['a quote in the first line', `"Handle,Title\n${long('b,B,3,4\n')}`, 'Line 1: A quote'],
     ['one line', long('Handle and Title '), 'Line 1: The first line must name'],
     ['one long row', `${head}${long('x')}`, 'Line 2: A row has at most'],
@@ -227,14 +227,14 @@ describe('a file without usable rows', () => {
     ['rows without a name', `${head}${',,S,1\n'.repeat(20_000)}`, 'No row of the file names a product'],
     ['more rows than a file may have', `${head}${',,S,1\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'at most 50,000'],
     ['other columns', `Name,Phone\n${long('A,1\n')}`, 'neither the columns of a Shopify'],
-    ['bytes of no text', zeros, 'not a text file'],
-    ['a workbook of Excel', workbook, 'Excel'],
+    ['bytes that are not text', zeros, 'not a text file'],
+    ['an Excel workbook', workbook, 'Excel'],
     [
       'UTF-16 without its mark',
       Uint8Array.from([...head].flatMap((c) => [c.charCodeAt(0), 0])),
       'not a text',
     ],
-    ['zero bytes far behind', `${head}${'a,A,1,2\n'.repeat(20_000)}\0`, 'not a text file'],
+    ['zero bytes far into the file', `${head}${'a,A,1,2\n'.repeat(20_000)}\0`, 'not a text file'],
   ])(
     'is refused immediately: %s',
     async (_, file, problem) => {

@@ -82,7 +82,7 @@ describe('a file that a product requires', () => {
   });
 
   it.each<[string, (id: string) => Promise<unknown>]>([
-    ['that nobody uploaded', (id) => env.DB.prepare('DELETE FROM form_files WHERE id = ?').bind(id).run()],
+    ['that was not uploaded', (id) => env.DB.prepare('DELETE FROM form_files WHERE id = ?').bind(id).run()],
     [
       'of another site',
       (id) => env.DB.prepare("UPDATE form_files SET website_id = 'other' WHERE id = ?").bind(id).run(),
@@ -99,7 +99,7 @@ describe('a file that a product requires', () => {
       'of a submission',
       (id) => env.DB.prepare("UPDATE form_files SET submission_id = 's' WHERE id = ?").bind(id).run(),
     ],
-    ['that is in somebody else’s cart', (id) => browser()(id)],
+    ['that is in another buyer’s cart', (id) => browser()(id)],
   ])('is refused when it is one %s, and nothing is added to the cart', async (_case, spoil) => {
     const id = await upload();
     await spoil(id);
@@ -123,7 +123,7 @@ describe('a file that a product requires', () => {
         file('MZ', 'application/x-msdownload', 'sea.exe'),
         'is of a kind that is not accepted here.',
       ],
-      ['that is not what it says', file('<html>'), 'is not what its name says'],
+      ['with false contents', file('<html>'), 'is not what its name says'],
       ['that is too large', file(`%PDF-${'x'.repeat(2_000)}`), 'is larger than 1 KB.'],
       ['that is empty', file(''), 'is empty.'],
     ])(

@@ -33,9 +33,9 @@ describe('a store that needs a phone number', () => {
 
 describe('a checkout form', () => {
   it.each([
-    ['a button that there is not', { action: 'refund' }],
+    ['an unknown button', { action: 'refund' }],
     ['no button', {}],
-    ['a code to remove that nobody entered', { action: 'coupon-remove nobody' }],
+    ['a code to remove that was not entered', { action: 'coupon-remove nobody' }],
     ['a gift card of another cart', { action: `gift-card-remove ${'f'.repeat(24)}` }],
   ])('with %s shows the totals and keeps the input', async (_, fields) => {
     const visitor = await openAsBuyer([MUG]);

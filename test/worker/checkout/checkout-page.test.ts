@@ -38,7 +38,7 @@ describe('the checkout page', () => {
   it.each([
     ['no token', '/checkout'],
     ['a foreign token', standardCheckoutPath('A'.repeat(22))],
-    ['what is none', '/checkout?cartToken=../../x'],
+    ['an invalid token', '/checkout?cartToken=../../x'],
   ])('[A2.01] with %s redirects to the cart', async (_, path) => {
     const answer = await request(path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);

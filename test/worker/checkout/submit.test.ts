@@ -170,17 +170,17 @@ describe('a submitted checkout', () => {
     ['no address', { shippingAddress: null }, 'shippingAddress.line1'],
     ['no state', { shippingAddress: { ...MAINE_ADDRESS, region: '' } }, 'shippingAddress.region'],
     [
-      'a ZIP code of no shape',
+      'a malformed ZIP code',
       { shippingAddress: { ...MAINE_ADDRESS, postalCode: '4' } },
       'shippingAddress.postalCode',
     ],
     [
-      'a country out of reach',
+      'an unserved country',
       { shippingAddress: { ...MAINE_ADDRESS, country: 'FR', region: '', postalCode: '75001' } },
       'shippingAddress.country',
     ],
-    ['no way of shipping', { shippingOptionId: '' }, 'shippingOptionId'],
-    ['a way that is not offered', { shippingOptionId: 'drone' }, 'shippingOptionId'],
+    ['no shipping method', { shippingOptionId: '' }, 'shippingOptionId'],
+    ['an unavailable method', { shippingOptionId: 'drone' }, 'shippingOptionId'],
   ])('with %s is refused by field', async (_, change, field) => {
     const { port } = providerDouble();
     const result = await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, change), port);

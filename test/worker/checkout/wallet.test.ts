@@ -183,8 +183,8 @@ describe('a payment from a wallet', () => {
     ['no street', { shipping: { name: 'I', address: { ...PORTLAND, line1: '' } } }, 400],
     ['no name', { shipping: { name: '', address: PORTLAND }, billing: null }, 400],
     ['no address at all', { shipping: null }, 400],
-    ['no mail address', { email: '' }, 400],
-    ['a key that is none', { idempotencyKey: 'x' }, 400],
+    ['no email address', { email: '' }, 400],
+    ['an invalid key', { idempotencyKey: 'x' }, 400],
     ['a declined card', { paymentMethod: 'test_insufficient_funds' }, 402],
   ])('with %s charges nothing and gives the reason', async (_, change, status) => {
     const { quote, pay } = await wallet([MUG]);

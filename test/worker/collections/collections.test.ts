@@ -86,8 +86,8 @@ describe('a new collection', () => {
   });
 
   it.each([
-    ['no kind', { title: 'x' }, 'kind'],
-    ['a kind that has its own place', { kind: 'products', title: 'x' }, 'kind'],
+    ['no type', { title: 'x' }, 'kind'],
+    ['a type that has its own place', { kind: 'products', title: 'x' }, 'kind'],
     ['an empty title', { kind: 'events', title: ' ' }, 'title'],
     ['a path with a dot', { kind: 'events', title: 'x', path: '/../x' }, 'path'],
   ])('refuses %s at its field and creates nothing', async (_, body, field) => {

@@ -144,7 +144,7 @@ describe('rows of a prepared query', () => {
     ['are decoded as the selection says', { to: sql`${redirects.toHref}`.mapWith(Number) }, { to: 5 }],
     ['keep a number that becomes text', { code: sql`${redirects.status}`.mapWith(String) }, { code: '301' }],
     ['are nested as the selection is', { to: { href: redirects.toHref } }, { to: { href: '5' } }],
-    ['have null for a joined table that is not there', { page: { id: pages.id } }, { page: null }],
+    ['have null for a missing joined table', { page: { id: pages.id } }, { page: null }],
   ])('%s', async (_, fields, row) => {
     expect(await read(fields)).toEqual(row);
   });

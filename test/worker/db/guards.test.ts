@@ -22,7 +22,7 @@ describe('a failed constraint', () => {
       "INSERT INTO cups VALUES ('a', 'top', 1, NULL), ('b', 'top', 1, NULL)",
     ],
     ['a column that must not be null', ['cups.shelf'], "INSERT INTO cups VALUES ('a', NULL, 1, NULL)"],
-    ['a foreign key by its kind', ['FOREIGN KEY'], "INSERT INTO cups VALUES ('a', 'top', 1, 'none')"],
+    ['a foreign key by its type', ['FOREIGN KEY'], "INSERT INTO cups VALUES ('a', 'top', 1, 'none')"],
   ])('names %s', async (_, names, statement) => {
     expect(failedConstraint(await failWith(GLAZES, TABLE, statement))).toEqual(names);
   });

@@ -64,7 +64,7 @@ describe('the owner’s font files', () => {
   });
 
   it.each([
-    ['a picture', '\x89PNG\r\n\x1a\n and more'],
+    ['an image', '\x89PNG\r\n\x1a\n and more'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a collection of fonts', 'ttcf\0\x01'],
     ['nothing', ''],
@@ -92,8 +92,8 @@ describe('the owner’s font files', () => {
   it.each([
     ['without a name', 'family='],
     ['with a name that ends a rule', `family=${encodeURIComponent('A";}body{display:none')}`],
-    ['with the name of a font that is here', 'family=lora'],
-    ['with a weight that is none', 'family=Kiln&weight=450'],
+    ['with the name of an existing font', 'family=lora'],
+    ['with an invalid weight', 'family=Kiln&weight=450'],
   ])('are refused %s', async (_, query) => {
     expect((await send(FONT, query)).status).toBe(400);
   });

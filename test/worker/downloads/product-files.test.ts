@@ -29,9 +29,9 @@ describe('files of a digital product', () => {
   });
 
   it.each([
-    ['a text that is called a PDF', toBytes('no pdf'), 'x.pdf', 415],
-    ['a ZIP that is called a PDF', SECOND, 'x.pdf', 415],
-    ['bytes that are called a text', toBytes('\x00\x01\x02'), 'x.txt', 415],
+    ['text named as a PDF', toBytes('no pdf'), 'x.pdf', 415],
+    ['a ZIP named as a PDF', SECOND, 'x.pdf', 415],
+    ['bytes named as text', toBytes('\x00\x01\x02'), 'x.txt', 415],
     ['nothing', toBytes(''), 'x.txt', 415],
   ])('refuse %s, and store nothing of it', async (_, bytes, name, status) => {
     const before = await kept();

@@ -103,7 +103,7 @@ describe('forms', () => {
     ['no form', {}],
     ['a form without a name', { form: { pages: [] } }],
     [
-      'a field of no type',
+      'a field without a type',
       { form: { name: 'x', pages: [{ id: 'p', fields: [{ id: 'a', type: 'captcha', title: 'a' }] }] } },
     ],
     ['a list', []],

@@ -292,11 +292,11 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a type that is not asked for', {}, 'MZ', 'application/x-msdownload'],
-    ['a web page that calls itself a picture', { name: 'a.png' }, '<html>', 'image/png'],
+    ['a type that is not accepted', {}, 'MZ', 'application/x-msdownload'],
+    ['a web page named as an image', { name: 'a.png' }, '<html>', 'image/png'],
     ['too many bytes', {}, `%PDF-${'x'.repeat(2_000)}`, 'application/pdf'],
     ['nothing', {}, '', 'application/pdf'],
-    ['a field that takes no files', { fieldId: 'text' }, '%PDF-1.7', 'application/pdf'],
+    ['a field that accepts no files', { fieldId: 'text' }, '%PDF-1.7', 'application/pdf'],
   ])('is refused: %s', async (_name, query, body, type) => {
     expect((await upload(query, body, type)).status).toBe(400);
   });

@@ -75,8 +75,8 @@ describe('the target of a webhook', () => {
         throw new Error('connection refused');
       },
     ],
-    ['answers without end', () => new Response('{'.padEnd(100_000))],
-    ['answers with an error of its own', () => Response.json({ Status: 2 })],
+    ['responds without end', () => new Response('{'.padEnd(100_000))],
+    ['returns an error of its own', () => Response.json({ Status: 2 })],
   ])('is not accepted while the resolver %s', async (_, answer) => {
     const down = (async () => answer()) as unknown as typeof fetch;
     expect(await webhookTargetProblem(LIVE, 'https://hooks.tide.test/', down)).toEqual({

@@ -167,7 +167,7 @@ describe('a purchased gift card', () => {
 
   it.each([
     ['no recipient', { gift: null }, 'gift.recipientEmail'],
-    ['a day that is over', { gift: { ...GIFT, sendOn: '2020-01-01' } }, 'gift.sendOn'],
+    ['a past day', { gift: { ...GIFT, sendOn: '2020-01-01' } }, 'gift.sendOn'],
     ['a day years ahead', { gift: { ...GIFT, sendOn: '2099-01-01' } }, 'gift.sendOn'],
   ])('is refused with %s', async (_, change, field) => {
     const { port, charges } = providerDouble();

@@ -59,10 +59,10 @@ describe('the gift-card checkout', () => {
   it.each([
     ['another site’s id', giftCardCheckoutPath('b'.repeat(24), PRODUCT.card)],
     ['no site', `/checkout/giftcard?giftCardProductId=${PRODUCT.card}`],
-    ['a product of another kind', giftCardCheckoutPath(SITE_ID, PRODUCT.bowl)],
+    ['a product of another type', giftCardCheckoutPath(SITE_ID, PRODUCT.bowl)],
     ['no product', `/checkout/giftcard?websiteId=${SITE_ID}`],
-    ['what is no id', giftCardCheckoutPath(SITE_ID, "x' OR 1=1")],
-    ['an amount that it does not have', giftCardCheckoutPath(SITE_ID, PRODUCT.card, 'CARD-7')],
+    ['an invalid id', giftCardCheckoutPath(SITE_ID, "x' OR 1=1")],
+    ['an unknown amount', giftCardCheckoutPath(SITE_ID, PRODUCT.card, 'CARD-7')],
   ])('[A2.05] with %s is 404', async (_, address) => {
     expect((await request(address)).status).toBe(404);
     expect((await post(address, { action: 'pay' })).status).toBe(404);
@@ -198,8 +198,8 @@ describe('the standard checkout', () => {
   });
 
   it.each([
-    ['that nobody has', '', 'We do not know this code'],
-    ['that is none', 'hello', 'We do not know this code'],
+    ['that does not exist', '', 'We do not know this code'],
+    ['that is invalid', 'hello', 'We do not know this code'],
     ['of an empty card', 'UPDATE gift_cards SET balance_cents = 0', 'Nothing is left on this card'],
     ['of an expired card', 'UPDATE gift_cards SET expires_at = 1', 'This card has expired'],
     ['of a disabled card', "UPDATE gift_cards SET status = 'disabled'", 'We do not know this code'],

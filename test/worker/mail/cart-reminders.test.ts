@@ -93,12 +93,12 @@ describe('the reminder of a cart', () => {
   });
 
   it.each([
-    ['its buyer did not agree', "UPDATE carts SET reminder_consent = ''"],
+    ['its buyer did not consent', "UPDATE carts SET reminder_consent = ''"],
     ['there is no address', "UPDATE carts SET email = ''"],
     ['it became an order', "UPDATE carts SET order_id = 'f00000000000000000000000'"],
-    ['nothing of it can be bought', 'UPDATE items SET status = 4'],
+    ['none of its items can be bought', 'UPDATE items SET status = 4'],
     [
-      'its buyer wants no such mails',
+      'its buyer has unsubscribed',
       `INSERT INTO mail_opt_outs (website_id, email, at) VALUES ('${SITE_ID}', '${BUYER}', 1)`,
     ],
     ['it is empty', 'DELETE FROM cart_entries'],

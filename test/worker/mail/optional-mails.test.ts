@@ -74,7 +74,7 @@ describe('the request to review', () => {
   });
 
   it.each<[string, object]>([
-    ['switched off', { reviewRequest: { isEnabled: false } }],
+    ['disabled', { reviewRequest: { isEnabled: false } }],
     ['later', { reviewRequest: { afterDays: 30 } }],
   ])('follows the owner’s rule: %s', async (_, rules) => {
     await setRules(rules);
@@ -93,12 +93,12 @@ describe('the request to review', () => {
       'the store has no reviews',
       `UPDATE websites SET settings = json_set(settings, '$.store.productReviewsEnabled', json('false'))`,
     ],
-    ['everything was sent back', 'UPDATE order_lines SET refunded_quantity = quantity'],
+    ['everything was returned', 'UPDATE order_lines SET refunded_quantity = quantity'],
     ['the buyer was erased', "UPDATE orders SET email = ''"],
     ['the buyer asked to be erased', 'UPDATE orders SET erase_requested_at = 1'],
-    ['only a part has left', 'UPDATE orders SET fulfilled_at = NULL'],
+    ['only a part is shipped', 'UPDATE orders SET fulfilled_at = NULL'],
     [
-      'the buyer wants no such mails',
+      'the buyer has unsubscribed',
       `INSERT INTO mail_opt_outs (website_id, email, at) VALUES ('${SITE_ID}', '${BUYER}', 1)`,
     ],
   ])('is not composed when %s', async (_, change) => {

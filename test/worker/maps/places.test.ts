@@ -170,7 +170,7 @@ describe('Google as the place provider', () => {
   it.each([
     ['refuses', () => new Response('denied', { status: 403 })],
     ['is gone', () => Promise.reject(new TypeError('network'))],
-    ['answers something else', () => Response.json({ location: 'here' })],
+    ['returns something else', () => Response.json({ location: 'here' })],
   ])('fails as a provider where it %s', async (_, answer) => {
     await expect(provider(answer).places.find({ placeid: 'p1' })).rejects.toThrow(
       'Google Places did not answer',

@@ -28,7 +28,7 @@ describe('a file of unknown length', () => {
     ['less than a chunk', 100],
     ['one part', 3 * MIB],
     ['exactly two parts', 10 * MIB],
-    ['two parts and a rest', 10 * MIB + 1],
+    ['two parts and a remainder', 10 * MIB + 1],
   ])('is stored as it arrives: %s', async (_, length) => {
     const { bytes, file } = arrive(length);
     expect(await storeStream(env.MEDIA, KEY, { ...file, maxBytes: 11 * MIB })).toBe(length);

@@ -37,11 +37,11 @@ describe('an owner who enters a Vimeo video', () => {
 
   it.each([
     ['another shape', () => Response.json({ account: 'basic' })],
-    ['no JSON', () => new Response('<html>')],
+    ['invalid JSON', () => new Response('<html>')],
     ['404', () => Response.json({ account_type: 'basic' }, { status: 404 })],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } })],
     ['too many bytes', () => new Response(`{"account_type":"basic","html":"${'a'.repeat(2_000_000)}"}`)],
-    ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
+    ['no response', () => Promise.reject(new TypeError('fetch failed'))],
   ])('learns nothing from %s', async (_, answer) => {
     answerWith(answer);
     expect(await call(editor, 'GET', path())).toMatchObject({ status: 200, body: { isBasic: null } });

@@ -161,7 +161,7 @@ describe('joining by subscription', () => {
   });
 
   it.each([
-    ['a product that is not there', { ...OPTIONS[0], itemId: 'f00000000000000000000000' }],
+    ['a missing product', { ...OPTIONS[0], itemId: 'f00000000000000000000000' }],
     ['a plan of another product', { ...OPTIONS[0], planId: 'f00000000000000000000000' }],
     ['no plan', { ...OPTIONS[0], planId: '' }],
   ])('is refused with %s', async (_, option) => {

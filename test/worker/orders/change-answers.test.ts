@@ -92,8 +92,8 @@ describe('answers in the cart', () => {
   });
 
   it.each([
-    ['somebody else', (line: string) => line],
-    ['a line that is not there', () => 'a'.repeat(24)],
+    ['another buyer', (line: string) => line],
+    ['a missing line', () => 'a'.repeat(24)],
     ['no id at all', () => 'x'],
   ])('are shown to no one else: %s is redirected to their own cart', async (_who, lineOf) => {
     const { id } = await browser().add('Secret');
@@ -163,11 +163,11 @@ describe('answers in the cart', () => {
 
   it.each<[string, (id: string) => Promise<unknown>]>([
     [
-      'it was taken out meanwhile',
+      'it was removed meanwhile',
       (id) => env.DB.prepare('DELETE FROM cart_entries WHERE id = ?').bind(id).run(),
     ],
     [
-      'its product asks nothing any more',
+      'its product has no questions any more',
       () => env.DB.prepare("UPDATE items SET content = json_remove(content, '$.product.formId')").run(),
     ],
   ])('are not changed when %s, and the cart says so', async (_case, happen) => {

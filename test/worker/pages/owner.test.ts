@@ -126,7 +126,7 @@ describe('pages of a site', () => {
       [createAlbum(61)],
     ],
     [
-      '[B9.4.11] 50 pictures in a gallery',
+      '[B9.4.11] 50 images in a gallery',
       's1.x1',
       'A gallery holds at most 50 pictures.',
       [createGallery(50)],

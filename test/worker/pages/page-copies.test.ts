@@ -58,10 +58,10 @@ describe('a page’s address', () => {
   it.each<[string, () => string]>([
     ['an unknown category', () => `/events?category=${random()}`],
     ['an unknown tag', () => `/events?tag=${random()}`],
-    ['a tag and a category that no event has both', () => '/events?category=outdoors&tag=free'],
+    ['a tag and a category that no event shares', () => '/events?category=outdoors&tag=free'],
     ['an unknown author', () => `/events?author=${random()}`],
     ['a month without events', () => `/events?month=${year()}-01`],
-    ['a month behind the events of a calendar', () => `/shown?month=${year()}-01`],
+    ['a month after the events of a calendar', () => `/shown?month=${year()}-01`],
     ['a tag where nothing is listed', () => `/shown?tag=${random()}`],
     ['a month of a page’s JSON', () => `/shown?format=json&month=${year()}-01`],
     ['an invented cursor', () => `/events?cursor=${cursor()}`],
@@ -90,10 +90,10 @@ describe('a page’s address', () => {
 
   it.each<[string, () => string]>([
     ['a tag of a page without a list', () => `/shown?tag=${random()}`],
-    ['a month behind the events of a calendar', () => `/shown?month=${year()}-01`],
+    ['a month after the events of a calendar', () => `/shown?month=${year()}-01`],
     ['an order where nothing is listed', () => '/shown?sort=newest'],
     ['an unknown category', () => `/events?category=${random()}`],
-    ['a tag and a category that no event has both', () => '/events?category=outdoors&tag=free'],
+    ['a tag and a category that no event shares', () => '/events?category=outdoors&tag=free'],
     ['an invented cursor', () => `/events?cursor=${cursor()}`],
     ['a page of reviews that do not exist', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
   ])('serves %s from a copy', async (_, createPath) => {

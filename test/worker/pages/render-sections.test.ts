@@ -90,7 +90,7 @@ describe('render-sections', () => {
     ['nine sections', Array.from({ length: 9 }, (_, index) => section(`s${index}`))],
     ['sections that are no list', { id: 's' }],
     [
-      'a block outside of the grid',
+      'a block outside the grid',
       [section('s', { ...text('b', ''), layout: { x: 20, y: 0, width: 9, height: 1 } })],
     ],
     ['61 blocks', [section('s', ...Array.from({ length: 61 }, (_, index) => text(`b${index}`, '')))]],

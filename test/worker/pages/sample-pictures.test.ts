@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe('sample images', () => {
   it.each([
-    ['a picture', 5, { image: null, aspectRatio: '4/5', caption: 'By the door' }],
+    ['an image', 5, { image: null, aspectRatio: '4/5', caption: 'By the door' }],
     ['a gallery', 8, { slides: [] }],
     ['a video', 32, { markup: '', video: null }],
   ])('of %s are patterns for the owner, and hidden from visitors', async (_, type, value) => {

@@ -74,10 +74,10 @@ describe('the site search', () => {
     ['a wrong letter', 'pumpkan', 'Lunch'],
     ['a letter too many', 'pumppkin', 'Lunch'],
     ['a missing letter', 'pumkin', 'Lunch'],
-    ['two letters that changed places', 'pupmkin', 'Lunch'],
+    ['two swapped letters', 'pupmkin', 'Lunch'],
     ['a wrong first letter', 'lumpkin', 'Lunch'],
     ['an error in one of two words', 'pumkin soup', 'Lunch'],
-    ['a word that is not yet typed to its end', 'cermic', 'Ceramics'],
+    ['an incomplete word', 'cermic', 'Ceramics'],
   ])('tolerates %s', async (_what, term, title) => {
     expect(await titles(term)).toEqual([title]);
   });

@@ -202,13 +202,13 @@ describe('a failed connection', () => {
   it.each([
     ['the network, three times', ['down', 'down', 'down']],
     ['Stripe itself, three times', ['500', '500', '500']],
-    ['a limit of its rate', ['429']],
-    ['an answer that is no JSON', [{ garbled: '<html>Bad gateway</html>' }]],
-    ['an answer that was cut', [{ garbled: '{"id": "pi_1", "obj' }]],
-    ['an answer of nothing', [{ garbled: '' }]],
-    ['null for an answer', [{ garbled: 'null' }]],
-    ['an answer of something else', [{ garbled: '{"object":"list","data":[]}' }]],
-    ['a success of no payment', [{ garbled: '{"status":"succeeded"}' }]],
+    ['a rate limit', ['429']],
+    ['a response that is not JSON', [{ garbled: '<html>Bad gateway</html>' }]],
+    ['a truncated response', [{ garbled: '{"id": "pi_1", "obj' }]],
+    ['an empty response', [{ garbled: '' }]],
+    ['a null response', [{ garbled: 'null' }]],
+    ['an unexpected response', [{ garbled: '{"object":"list","data":[]}' }]],
+    ['a success without a payment', [{ garbled: '{"status":"succeeded"}' }]],
   ] as const)(
     'by %s returns a value, not an exception, and the same key afterwards charges once',
     async (_, faults) => {
@@ -235,9 +235,9 @@ describe('a failed connection', () => {
 
   it.each([
     ['nothing', { amountCents: 0 }],
-    ['less than nothing', { amountCents: -1 }],
+    ['a negative amount', { amountCents: -1 }],
     ['a broken amount', { amountCents: Number.NaN }],
-    ['money that Stripe does not take', { currency: 'XXX' }],
+    ['a currency that Stripe does not accept', { currency: 'XXX' }],
   ])('is not attempted for %s, which is declined, and nothing is sent', async (_, change) => {
     expect(await provider().authorise(charge(change))).toMatchObject({ code: 'amount-refused' });
     expect(await provider().hold(charge(change))).toMatchObject({ code: 'amount-refused' });

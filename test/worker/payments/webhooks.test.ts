@@ -319,7 +319,7 @@ describe('a Stripe webhook', () => {
   });
 
   it.each([
-    ['of another kind', 'customer.created', { id: 'cus_1', object: 'customer' }],
+    ['of another type', 'customer.created', { id: 'cus_1', object: 'customer' }],
     ['of other software with the same account', 'payment_intent.succeeded', { ...intent, metadata: {} }],
     [
       'of another site with the same account',

@@ -74,13 +74,13 @@ describe('plans of a product', () => {
 
   it.each([
     [
-      'two alike',
+      'two identical ones',
       { subscriptionPlans: [monthly, { ...monthly, discountBasisPoints: 0 }] },
       'subscriptionPlans.1.billingPeriod',
       SAME_PLAN,
     ],
     [
-      'one for nothing',
+      'a free one',
       { subscriptionPlans: [{ ...monthly, discountBasisPoints: 10_000 }] },
       'subscriptionPlans.0.discountBasisPoints',
       PLAN_FOR_NOTHING,
@@ -108,7 +108,7 @@ describe('plans of a product', () => {
       'A product has at most 10 plans.',
     ],
     [
-      'one without an end that can be counted',
+      'one with an end that cannot be counted',
       { subscriptionPlans: [{ ...monthly, numBillingCycles: 1001 }] },
       'product.subscriptionPlans.0.numBillingCycles',
       'A plan ends after at most 1000 payments.',
@@ -124,7 +124,7 @@ describe('plans of a product', () => {
     ['a number as a text', [{ billingPeriod: { value: '1', unit: 'month' } }]],
     ['a day', [{ billingPeriod: { value: 1, unit: 'day' } }]],
     ['a part of a week', [{ billingPeriod: { value: 1.5, unit: 'week' } }]],
-    ['an id of another kind', [{ ...monthly, id: 'monthly' }]],
+    ['an id of another type', [{ ...monthly, id: 'monthly' }]],
   ])('refuse %s', async (_, subscriptionPlans) => {
     expect((await post<WireError>({ subscriptionPlans })).status).toBe(400);
   });

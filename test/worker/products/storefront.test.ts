@@ -283,7 +283,7 @@ describe('the back in stock email', () => {
   });
 
   it.each([
-    ['something that is there', { sku: 'B-SS' }, 409],
+    ['an available item', { sku: 'B-SS' }, 409],
     ['a product that does not offer it', { itemId: PRODUCT.mug, sku: 'M' }, 409],
     ['an unknown SKU', { sku: 'NOPE' }, 404],
     ['another product’s SKU', { sku: 'M' }, 404],

@@ -110,8 +110,8 @@ describe('the request to review', () => {
     ['cancelled', "UPDATE orders SET status = 'cancelled'"],
     ['erased', "UPDATE orders SET email = ''"],
     ['a gift card', 'UPDATE order_lines SET product_type = 4'],
-    ['of a product that is gone', 'UPDATE items SET deleted_at = 1'],
-    ['of an order that is gone', 'DELETE FROM orders'],
+    ['of a deleted product', 'UPDATE items SET deleted_at = 1'],
+    ['of a deleted order', 'DELETE FROM orders'],
   ])('[B8.4.03] [B8.4.04] returns 404 when the purchase is %s', async (_, change) => {
     await env.DB.prepare(change).run();
     const page = await openReview(token);
@@ -288,14 +288,14 @@ describe('images of a review', () => {
 
   it.each<[string, [string, string | Uint8Array<ArrayBuffer>][]]>([
     ['more than four', Array.from({ length: 5 }, (_, index) => [`${index}.jpg`, photoWithPlace()])],
-    ['a page under the name of a picture', [['a.jpg', '<html><script>alert(1)</script>']]],
+    ['a page named as an image', [['a.jpg', '<html><script>alert(1)</script>']]],
     ['an SVG', [['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>']]],
     ['a GIF', [['a.gif', gif(10, 10)]]],
-    ['one that is cut off', [['a.jpg', photoWithPlace().slice(0, 600)]]],
-    ['one whose pixels are none', [['a.jpg', jpeg(10, 10)]]],
+    ['a truncated one', [['a.jpg', photoWithPlace().slice(0, 600)]]],
+    ['one without valid pixels', [['a.jpg', jpeg(10, 10)]]],
     ['one that is too large', [['a.jpg', new Uint8Array(MAX_REVIEW_PICTURE_BYTES + 1)]]],
     [
-      'one of which is wrong',
+      'one invalid image among them',
       [
         ['a.jpg', photoWithPlace()],
         ['b.txt', 'words'],

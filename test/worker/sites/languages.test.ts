@@ -45,7 +45,7 @@ describe('language calls', () => {
   });
   it.each([
     ['no list', {}],
-    ['a list that is none', { languages: 'de' }],
+    ['an invalid list', { languages: 'de' }],
     ['51 languages', { languages: Array.from({ length: 51 }, () => german) }],
     ['a name too long', { languages: [english, { ...german, name: 'x'.repeat(61) }] }],
     ['no primary', { languages: [german] }],

@@ -222,11 +222,11 @@ describe('a customer’s subscriptions', () => {
 
   it.each([
     ['no button', {}],
-    ['a button that there is not', { action: 'erase' }],
+    ['an unknown button', { action: 'erase' }],
     ['a payment that is no number', { action: 'skip', position: '0x1' }],
     ['no payment', { action: 'skip' }],
-    ['a plan that is no id', { action: 'change-plan', planId: 'yearly', dueCents: '464' }],
-    ['a sum that is none', { action: 'change-plan', planId: 'a'.repeat(24), dueCents: '-1' }],
+    ['an invalid plan id', { action: 'change-plan', planId: 'yearly', dueCents: '464' }],
+    ['an invalid sum', { action: 'change-plan', planId: 'a'.repeat(24), dueCents: '-1' }],
     ['a card without its key', { action: 'change-card', paymentMethod: 'test_accepted' }],
     ['an action as the status', { action: 'active' }],
   ])('report that nothing was changed by a form with %s', async (_, fields: Record<string, string>) => {

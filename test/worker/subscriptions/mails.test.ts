@@ -212,7 +212,7 @@ describe('a closed site', () => {
   it.each([
     ['expired', SITE_STATUS.expired, 0],
     ['removed', SITE_STATUS.removed, 0],
-    ['suspended for what it owes', SITE_STATUS.pastdue, DUE - 15 * DAY_MS],
+    ['suspended for unpaid bills', SITE_STATUS.pastdue, DUE - 15 * DAY_MS],
   ])('that is %s charges no one, and its owner is notified once', async (_, status, since) => {
     const id = await subscribe();
     await subscribe();

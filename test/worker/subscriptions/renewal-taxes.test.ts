@@ -49,10 +49,10 @@ it('a rate that rose since the agreement is the current one, and the receipt add
 });
 
 it.each([
-  ['a tax on delivery that is new', [rule({ isShippingTaxed: true })], 242 + 50],
-  ['a tax that is gone', [], 0],
+  ['a new tax on delivery', [rule({ isShippingTaxed: true })], 242 + 50],
+  ['a removed tax', [], 0],
   [
-    'a tax of a city that is added to its state’s',
+    'a city tax added to its state’s',
     [
       rule(),
       rule({

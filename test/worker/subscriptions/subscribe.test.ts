@@ -112,7 +112,7 @@ describe('the checkout of subscriptions', () => {
   });
 
   it.each([
-    ['a plan that is gone', { subscriptionPlans: [] }],
+    ['a deleted plan', { subscriptionPlans: [] }],
     [
       'a plan with another discount',
       {

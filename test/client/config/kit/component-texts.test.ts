@@ -36,11 +36,11 @@ describe('the texts of the shared components', () => {
 
   it.each([
     ['no connection', new TypeError('Failed to fetch'), 'Unable to load. Try again.'],
-    ['nothing there', new ApiError(404, { error: 'Not found' }), 'Unable to locate content'],
-    ['a reason of its own', new ApiError(404, { error: 'This link has expired.' }), 'This link has expired.'],
+    ['nothing found', new ApiError(404, { error: 'Not found' }), 'Unable to locate content'],
+    ['its own reason', new ApiError(404, { error: 'This link has expired.' }), 'This link has expired.'],
     ['a refusal', new ApiError(403, { error: 'You may not see this.' }), 'You may not see this.'],
     [
-      'another answer than agreed',
+      'an unexpected response',
       new UnexpectedAnswer('/api/pages', ''),
       'The site could not respond just now. Nothing is lost; try again in a moment.',
     ],

@@ -43,14 +43,19 @@ describe('the next working hour', () => {
   const at = (text: string, zone: string) => nextWorkingHour(Date.parse(text), zone);
 
   test.each([
-    ['in the night it is nine', '2026-11-29T02:20:00Z', 'UTC', '2026-11-29T09:00'],
-    ['a minute past, the next', '2026-11-29T10:01:00Z', 'UTC', '2026-11-29T11:00'],
-    ['on the hour, the same', '2026-11-29T10:00:00Z', 'UTC', '2026-11-29T10:00'],
-    ['the last is five', '2026-11-29T16:30:00Z', 'UTC', '2026-11-29T17:00'],
-    ['after that it is nine of the next day', '2026-11-29T17:01:00Z', 'UTC', '2026-11-30T09:00'],
-    ['before midnight too', '2026-12-31T23:30:00Z', 'UTC', '2027-01-01T09:00'],
-    ['of the site, not of the browser', '2026-11-29T03:00:00Z', 'America/New_York', '2026-11-29T09:00'],
-    ['whole where the clock is half an hour off', '2026-11-29T05:00:00Z', 'Asia/Kolkata', '2026-11-29T11:00'],
+    ['nine in the night', '2026-11-29T02:20:00Z', 'UTC', '2026-11-29T09:00'],
+    ['the next one, a minute past', '2026-11-29T10:01:00Z', 'UTC', '2026-11-29T11:00'],
+    ['the same one, on the hour', '2026-11-29T10:00:00Z', 'UTC', '2026-11-29T10:00'],
+    ['five at the latest', '2026-11-29T16:30:00Z', 'UTC', '2026-11-29T17:00'],
+    ['nine of the next day after that', '2026-11-29T17:01:00Z', 'UTC', '2026-11-30T09:00'],
+    ['the next day before midnight too', '2026-12-31T23:30:00Z', 'UTC', '2027-01-01T09:00'],
+    ['that of the site, not of the browser', '2026-11-29T03:00:00Z', 'America/New_York', '2026-11-29T09:00'],
+    [
+      'a whole hour where the clock is half an hour off',
+      '2026-11-29T05:00:00Z',
+      'Asia/Kolkata',
+      '2026-11-29T11:00',
+    ],
   ])('is %s', (_, now, zone, expected) => {
     expect(at(now, zone)).toBe(expected);
   });

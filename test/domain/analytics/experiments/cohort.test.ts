@@ -60,9 +60,9 @@ it('visitors are split by the shares, and independently in each experiment', () 
 
 const nobody = { consent: 'unasked', isPrivate: false } as const;
 it.each([
-  ['a site that asks nobody', {}, nobody, true],
+  ['a site without a banner', {}, nobody, true],
   ['a banner without an answer', { isCookieBannerEnabled: true }, nobody, false],
-  ['a banner that was accepted', { isCookieBannerEnabled: true }, { ...nobody, consent: 'accepted' }, true],
+  ['an accepted banner', { isCookieBannerEnabled: true }, { ...nobody, consent: 'accepted' }, true],
   ['a restrictive policy without an answer', { isRestrictiveCookiePolicyEnabled: true }, nobody, false],
   [
     'an absolute policy, whatever the answer',
@@ -70,7 +70,7 @@ it.each([
     { ...nobody, consent: 'accepted' },
     false,
   ],
-  ['consent that was refused', {}, { ...nobody, consent: 'declined' }, false],
+  ['refused consent', {}, { ...nobody, consent: 'declined' }, false],
   ['Global Privacy Control', {}, { consent: 'accepted', isPrivate: true }, false],
   ['restricted visitor data', { isVisitorDataRestricted: true }, nobody, false],
 ] as const)('a visitor takes part or not: %s', (_, cookies, will, expected) => {

@@ -38,7 +38,7 @@ describe('classic text', () => {
     ['blank lines are paragraphs', 'One\n\nTwo', '<p>One</p><p>Two</p>'],
     ['line ends are breaks', 'One\nTwo', '<p>One<br />Two</p>'],
     ['Windows line ends as well', 'One\r\nTwo\r\n\r\nThree', '<p>One<br />Two</p><p>Three</p>'],
-    ['a break that is there is not doubled', 'One<br />\nTwo', '<p>One<br />Two</p>'],
+    ['an existing break is not doubled', 'One<br />\nTwo', '<p>One<br />Two</p>'],
     [
       'inline marks stay in their paragraph',
       'One <em>two</em>\n\n<strong>Three</strong>',
@@ -47,8 +47,8 @@ describe('classic text', () => {
     ['blocks stand beside paragraphs', 'One\n<h2>Two</h2>\nThree', '<p>One</p><h2>Two</h2><p>Three</p>'],
     ['lists keep their items', 'One\n<ul>\n<li>Two</li>\n</ul>', '<p>One</p><ul>\n<li>Two</li>\n</ul>'],
     ['marked-up text keeps its line ends', '<p>One\nTwo</p>', '<p>One\nTwo</p>'],
-    ['the page has the first heading', '<h1>One</h1>', '<h2>One</h2>'],
-    ['a box of words is a paragraph', '<div class="x">One</div>', '<p>One</p>'],
+    ['the page gets the first heading', '<h1>One</h1>', '<h2>One</h2>'],
+    ['a box of text is a paragraph', '<div class="x">One</div>', '<p>One</p>'],
     ['a box of blocks is opened', '<div><div><p>One</p></div><p>Two</p></div>', '<p>One</p><p>Two</p>'],
     [
       'old elements get their new names',
@@ -60,10 +60,10 @@ describe('classic text', () => {
       '<p><a href="https://old.test/about">x</a></p>',
       '<p><a href="/about">x</a></p>',
     ],
-    ['empty paragraphs go', '<p>&nbsp;</p><p>One</p><p></p>', '<p>One</p>'],
-    ['<!--more--> divides nothing', '<p>One</p><!--more--><p>Two</p>', '<p>One</p><p>Two</p>'],
+    ['empty paragraphs are removed', '<p>&nbsp;</p><p>One</p><p></p>', '<p>One</p>'],
+    ['<!--more--> splits nothing', '<p>One</p><!--more--><p>Two</p>', '<p>One</p><p>Two</p>'],
     ['a lone < is a character', 'a < b\n\nc', '<p>a &lt; b</p><p>c</p>'],
-    ['an element that never ends', '<p>One <em>two', '<p>One <em>two</em></p>'],
+    ['an unclosed element', '<p>One <em>two', '<p>One <em>two</em></p>'],
   ])('%s', (_, html, expected) => {
     expect(read(html).html).toBe(expected);
   });
@@ -82,7 +82,7 @@ describe('classic text', () => {
     ['paragraphs', 'a\n\n', 150_000],
     ['line ends', 'a\n', 200_000],
     ['pictures', '<img src=gone>', 130_000],
-    ['tags that never end', '<b>', 200_000],
+    ['unclosed tags', '<b>', 200_000],
     ['brackets', '[', 400_000],
   ])(
     'accepts very many %s',
@@ -136,7 +136,7 @@ describe('imported blocks', () => {
       { href: 'https://youtu.be/abcdefghijk', title: 'Throwing' },
     ],
     [
-      'an address on a line of its own',
+      'an address on its own line',
       'Look:\n\nhttps://vimeo.com/123456',
       BLOCK_TYPE.embed,
       { href: 'https://vimeo.com/123456' },
@@ -172,7 +172,7 @@ describe('imported blocks', () => {
       { collectionId: BLOG },
     ],
     [
-      'a picture block',
+      'an image block',
       '<figure class="wp-block-image"><a href="https://old.test/x"><img src="https://old.test/wp-content/uploads/a.jpg" alt="A &quot;jar&quot;" class="wp-image-3"/></a><figcaption>Caption</figcaption></figure>',
       BLOCK_TYPE.image,
       { caption: 'Caption', href: '/x', image: { ...IMAGE, alt: 'A "jar"' } },
@@ -184,7 +184,7 @@ describe('imported blocks', () => {
       { caption: 'The caption', href: '' },
     ],
     [
-      'a picture that is led to',
+      'a linked image',
       'Text <a href="https://old.test/x"><img src="https://old.test/a.jpg"></a>',
       BLOCK_TYPE.image,
       { href: '/x' },
@@ -279,13 +279,13 @@ describe('imported blocks', () => {
 describe('shortcodes', () => {
   it.each([
     [
-      'unknown ones go, and their words stay',
+      'unknown ones are removed, and their text stays',
       '[vc_row][vc_column width="1/2"]Words[/vc_column][/vc_row]',
       '<p>Words</p>',
     ],
-    ['one on its own line goes', 'One\n\n[contact-form]\n\nTwo', '<p>One</p><p>Two</p>'],
-    ['one with attributes goes', 'One [rating stars="5"] two', '<p>One  two</p>'],
-    ['words in brackets stay', 'He wrote “teh” [sic] and [1].', '<p>He wrote “teh” [sic] and [1].</p>'],
+    ['one on its own line is removed', 'One\n\n[contact-form]\n\nTwo', '<p>One</p><p>Two</p>'],
+    ['one with attributes is removed', 'One [rating stars="5"] two', '<p>One  two</p>'],
+    ['text in brackets stays', 'He wrote “teh” [sic] and [1].', '<p>He wrote “teh” [sic] and [1].</p>'],
     ['doubled brackets show one', 'Use [[gallery]] here', '<p>Use [gallery] here</p>'],
     [
       'none is read in code',

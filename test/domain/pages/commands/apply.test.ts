@@ -117,10 +117,10 @@ describe('commands', () => {
     ['removes an unknown section', { kind: 'section-remove', sectionId: 'zz' }],
     ['moves the first section up', { kind: 'section-move', sectionId: 's1', index: -1 }],
     ['moves a block to its own section', { kind: 'move-to-section', blockIds: ['a'], sectionId: 's1' }],
-    ['sets what is set', { kind: 'section-set', sectionId: 's1', set: { theme: 'lightest' } }],
-    ['sets the title that it has', { kind: 'metadata', set: { title: 'Studio' } }],
+    ['sets an unchanged value', { kind: 'section-set', sectionId: 's1', set: { theme: 'lightest' } }],
+    ['sets an unchanged title', { kind: 'metadata', set: { title: 'Studio' } }],
     [
-      'puts a block where it stands',
+      'moves a block to its own place',
       {
         kind: 'place',
         sectionId: 's1',
@@ -129,7 +129,7 @@ describe('commands', () => {
         places: [{ id: 'a', layout: { x: 2, y: 0, width: 10, height: 2 } }],
       },
     ],
-    ['brings to the front what is there', { kind: 'layer', blockIds: ['b'], to: 'front' }],
+    ['brings the front block to the front', { kind: 'layer', blockIds: ['b'], to: 'front' }],
   ])('keep the same object where one %s', (_, command) => {
     const content = page();
     expect(applyToPage(content, command)).toEqual({ content, refusal: null });

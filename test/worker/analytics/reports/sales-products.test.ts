@@ -47,7 +47,7 @@ it('the products report mentions no unlisted products where all are listed, howe
 
 it.each([
   ['the period', '2024-07-20'],
-  ['the one that it is compared with', '2023-07-20'],
+  ['the compared period', '2023-07-20'],
 ])(
   'the products report says how many products of each day it read where one may be missing in %s',
   async (_, day) => {

@@ -35,7 +35,7 @@ describe('[B3.12.23] the unpublished part of a design', () => {
       ['fontUsageCategories'],
       'Changed: font sizes.',
     ],
-    ['what none of them is about', { tweaks: { ...design.tweaks, spacing: 1.2 } }, [], null],
+    ['empty for parts without a tab', { tweaks: { ...design.tweaks, spacing: 1.2 } }, [], null],
   ])('is %s', (_, change, paths, text) => {
     const found = findDirtyPaths(designSchema.parse({ ...design, ...change }), design);
     expect(found).toEqual(paths);
