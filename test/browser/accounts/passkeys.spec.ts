@@ -45,7 +45,7 @@ test('an owner adds a passkey, names it, signs in with it to the page they wante
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Your password').fill('not my password');
   await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(card.getByText('That is not your present password.')).toBeVisible();
+  await expect(card.getByText('That is not your current password.')).toBeVisible();
   await typePassword(page, 'Add a passkey');
   const name = card.getByLabel('Passkey name');
   await expect(name).toBeFocused();
@@ -81,7 +81,7 @@ test('an owner adds a passkey, names it, signs in with it to the page they wante
   await page.goto('/login');
   await page.getByLabel('Email').fill(OWNER.email);
   await button.click();
-  await expect(page.getByRole('alert')).toHaveText('This passkey does not sign in here.');
+  await expect(page.getByRole('alert')).toHaveText('This passkey cannot be used to sign in here.');
   await expect(button).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
   expect(await faults(page)).toEqual([]);

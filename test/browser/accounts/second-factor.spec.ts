@@ -28,7 +28,7 @@ test('an owner sets up an app, signs in without script with its code and with a 
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await page.getByLabel('Your password').fill('not my password');
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
-  await expect(page.getByText('That is not your present password.')).toBeVisible();
+  await expect(page.getByText('That is not your current password.')).toBeVisible();
   await typePassword(page, 'Set up');
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await page.locator('.totp-key').textContent()) ?? '';

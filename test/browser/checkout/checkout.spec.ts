@@ -100,15 +100,15 @@ test('errors appear once, and a reload, a declined card, a failed connection or 
     await page.locator('#checkout-email').fill('ines@studio.test');
     await line1.fill('14 Ropewalk Lane');
   });
-  await page.getByRole('radio', { name: 'Another address' }).check();
+  await page.getByRole('radio', { name: 'Use a different address' }).check();
   await page.locator('#checkout-billingAddress-company').fill('Okafor & Daughters');
   await page.reload();
   await live(page);
   await expect(line1).toHaveValue('14 Ropewalk Lane');
   await expect(page.locator('#checkout-billingAddress-company')).toHaveValue('Okafor & Daughters');
-  await page.getByRole('radio', { name: 'Same as the delivery address' }).check();
+  await page.getByRole('radio', { name: 'Same as delivery address' }).check();
   await settled(page);
-  await page.getByRole('radio', { name: /not enough money/ }).check();
+  await page.getByRole('radio', { name: /insufficient funds/ }).check();
   await pay.click();
   await expect(alert).toContainText(/declined|enough/i);
   await expect(alert).toBeFocused();
@@ -155,7 +155,7 @@ test('errors appear once, and a reload, a declined card, a failed connection or 
     await leaveForBank();
     await page.getByRole('link', { name: 'Continue to your bank' }).click();
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect(page.locator('.order')).toContainText('It is paid, and we are getting it ready.');
+    await expect(page.locator('.order')).toContainText('It is paid, and we are preparing it.');
   });
 });
 
@@ -181,16 +181,16 @@ test('repeated declines of a card lead to a captcha, and from there to the order
   await page.getByRole('radio', { name: /^Accepted The payment/ }).check();
   await pay.click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Several payments from your network were declined lately.');
+  await expect(alert).toContainText('Several payments from your network were recently declined.');
   const box = page.getByRole('checkbox', { name: 'I am not a robot' });
   // Clicked before the captcha is solved or its code has loaded: focus moves there.
   await pay.click();
-  await expect(alert).toContainText('Please confirm that you are a person, then pay.');
+  await expect(alert).toContainText('Please confirm that you are human, then pay.');
   code.resolve();
   await expect(box).toBeFocused();
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: 'Checked. Thank you.' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Verified. Thank you.' })).toBeChecked();
   await expect(page.locator('#checkout-captchaKey-error')).toHaveCount(0);
   await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('3 Wharf Street');
   await pay.click();
@@ -226,7 +226,7 @@ test('a visitor buys a pot and a workshop with the keyboard alone', async ({ pag
     await page.locator('form[data-buy="live"]').waitFor();
     await pressWhenReached(/^(Add to cart|Book)/);
     // The last place of a day shows an additional message.
-    await expect(page.locator('form[data-buy] .buy-answer')).toContainText(/in your cart\./i);
+    await expect(page.locator('form[data-buy] .buy-answer')).toContainText(/added to your cart\./i);
   }
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
   await pressWhenReached(/^View cart$/);
@@ -266,13 +266,13 @@ test.describe('without script', () => {
     await page.locator('#checkout-email').fill('plain@studio.test');
     const field = (part: string) => page.locator(`#checkout-shippingAddress-${part}`);
     await field('country').selectOption('CA');
-    await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
+    await page.getByRole('button', { name: 'Update country' }).first().click();
     await expect(page.locator('label[for="checkout-shippingAddress-postalCode"]')).toContainText(
       'Postal code',
     );
     await expect(page.locator('label[for="checkout-shippingAddress-region"]')).toContainText('Province');
     await field('country').selectOption('US');
-    await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
+    await page.getByRole('button', { name: 'Update country' }).first().click();
     await field('name').fill('Pia Plain');
     await field('line1').fill('2 Quiet Road');
     await field('city').fill('Portland');

@@ -129,7 +129,7 @@ test.describe('a store with custom questions', () => {
     await expect(drawing.getByText('“lie.png” is not what its name says, or is damaged.')).toBeVisible();
     await attach(page, 'A drawing for the foot', 'crab.png');
     await page.getByLabel('A drawing for the foot').setInputFiles(dot('second.png'));
-    await expect(drawing.getByText('One file is there already. Remove one first.')).toBeVisible();
+    await expect(drawing.getByText('One file is already attached. Remove it first.')).toBeVisible();
     expect(await faults(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Add to cart' }).focus();
@@ -273,7 +273,7 @@ test('the quick view of a product asks the same questions as its page', async ({
   await view.getByLabel('Name on the mug').fill('Cy');
   await view.getByLabel('On the foot').check();
   await view.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(view.locator('.buy-answer')).toContainText('In your cart.');
+  await expect(view.locator('.buy-answer')).toContainText('Added to your cart.');
   await page.goto('/cart');
   await expect(page.locator('.answers')).toContainText('Name on the mug: Cy');
 });

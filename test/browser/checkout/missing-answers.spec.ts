@@ -51,7 +51,7 @@ const chooseNothing = (page: Page) =>
 /** Selects the country without script. */
 async function chooseTheStates(page: Page): Promise<void> {
   await field(page, 'shippingAddress.country').selectOption('US');
-  await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
+  await page.getByRole('button', { name: 'Update country' }).first().click();
 }
 
 for (const hasScript of [true, false])
@@ -81,7 +81,7 @@ for (const hasScript of [true, false])
         const parts = hasScript ? NO_COUNTRY : UNITED_STATES;
         await saysWhatIsMissing(page, ['email', ...parts.map((part) => `shippingAddress.${part}`)]);
         if (hasScript) expect(await faults(page)).toEqual([]);
-        await summary(page).getByRole('link', { name: 'Please enter street and number.' }).click();
+        await summary(page).getByRole('link', { name: 'Please enter a street address.' }).click();
         await expect(field(page, 'shippingAddress.line1')).toBeFocused();
       });
       await test.step('Enter in a field shows the same errors and pays nothing', async () => {

@@ -8,7 +8,7 @@ const PATH = '/sounds';
 const album = (page: Page, at = 0) => page.locator('.album').nth(at);
 const toggle = (page: Page, at = 0) => album(page, at).locator('.album-toggle');
 const row = (page: Page, title: string) => album(page).getByRole('listitem').filter({ hasText: title });
-const place = (page: Page) => page.getByRole('slider', { name: 'Place in the track' });
+const place = (page: Page) => page.getByRole('slider', { name: 'Position in the track' });
 const said = (page: Page) => album(page).getByRole('status');
 
 /** Returns the titles of the playing tracks. */
@@ -110,7 +110,7 @@ test('a missing track and a lost connection show different errors and can be ret
   const problem = album(page).getByRole('alert');
   await toggle(page).click();
   await expect(problem).toHaveText(
-    'Network error. “Slack water” did not arrive. Check the connection and play it again.',
+    'Network error. “Slack water” could not be loaded. Check your connection and play it again.',
   );
   await expect(toggle(page)).toHaveAccessibleName('Play Slack water');
   await row(page, 'Kiln 42, hour nine').getByRole('button').click();

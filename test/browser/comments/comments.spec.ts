@@ -19,7 +19,7 @@ test('a visitor without script comments, the owner approves and replies, and vis
       .getByRole('textbox', { name: 'Comment', exact: true })
       .fill('How long does the bucket stand before you wedge it?');
     await post.getByRole('button', { name: 'Post comment' }).click();
-    await expect(post.getByText('Your comment appears once it has been approved.')).toBeVisible();
+    await expect(post.getByText('Your comment appears once it is approved.')).toBeVisible();
     await expect(post.getByText('How long does the bucket stand')).toHaveCount(0);
   });
   await writer.close();

@@ -191,7 +191,7 @@ test('a draft page is shown by link without an account; visitors see an image up
     await visitor.goto(await link.inputValue());
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
     expect(visitor.url()).not.toContain('preview=');
-    await visitor.getByRole('link', { name: 'Stop the preview' }).click();
+    await visitor.getByRole('link', { name: 'Close preview' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText(title);
   });
   await publish(page);

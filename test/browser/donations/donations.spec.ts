@@ -37,7 +37,7 @@ test('[A2.04] a visitor donates a custom amount by keyboard alone, on behalf of 
   await visitor.keyboard.press('Enter');
   await expect(visitor).toHaveURL(/\/checkout\/donate\?/);
   await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
-  await expect(visitor.getByText('The smallest donation is $1.').first()).toBeVisible();
+  await expect(visitor.getByText('The minimum donation is $1.').first()).toBeVisible();
   expect(await faults(visitor)).toEqual([]);
   await tabTo(visitor, '#checkout-ownAmount');
   await visitor.keyboard.press('Control+A');
@@ -102,11 +102,11 @@ test('a declined card, a reload and Back keep the input; the owner sees donation
   await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
   await visitor.getByLabel('Email for the receipt').fill(`${stamp()}@studio.test`);
   await visitor.getByLabel('Full name').fill(name);
-  await visitor.getByLabel('A few words to us').fill('For the shelf');
-  await visitor.getByRole('radio', { name: /not enough money/ }).check();
+  await visitor.getByLabel('A message to us').fill('For the shelf');
+  await visitor.getByRole('radio', { name: /insufficient funds/ }).check();
   await visitor.getByRole('button', { name: 'Donate $35.00' }).click();
   await expect(visitor.getByRole('alert')).toBeFocused();
-  await expect(visitor.getByLabel('A few words to us')).toHaveValue('For the shelf');
+  await expect(visitor.getByLabel('A message to us')).toHaveValue('For the shelf');
   await visitor.reload();
   await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
   await expect(visitor.getByLabel('Full name')).toHaveValue(name);

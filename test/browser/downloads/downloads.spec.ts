@@ -16,7 +16,7 @@ test('a buyer buys, saves and requests a download again; the owner sees how ofte
   await visitor.goto('/shop/nine-glazes');
   await visitor.locator('form[data-buy="live"]').waitFor();
   await visitor.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(visitor.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await expect(visitor.locator('form[data-buy] .buy-answer')).toContainText('Added to your cart.');
   await visitor.goto('/commerce/goto-checkout');
   await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
   await visitor.locator('#checkout-email').fill('ines@studio.test');

@@ -231,7 +231,7 @@ test('[A3.26] [A3.28] [A5.20] [A5.21] [A8.27] the commission request has three s
   await expect(form.getByText('Complete CAPTCHA before submitting.')).toBeVisible();
   await form.getByLabel('I am not a robot').focus();
   await page.keyboard.press('Space');
-  await expect(form.getByLabel('Checked. Thank you.')).toBeChecked();
+  await expect(form.getByLabel('Verified. Thank you.')).toBeChecked();
   expect(await faults(page)).toEqual([]);
   const saved = page.waitForRequest(SAVE);
   await form.getByRole('button', { name: 'Send the request' }).press('Enter');

@@ -17,7 +17,7 @@ async function addWorkshop(page: Page): Promise<void> {
   await buyable(page);
   await page.getByRole('radio', { name: 'Saturday, 20 March' }).check();
   await page.getByRole('button', { name: 'Book a place' }).click();
-  await expect(page.locator('.buy-answer').first()).toContainText('In your cart.');
+  await expect(page.locator('.buy-answer').first()).toContainText('Added to your cart.');
 }
 
 test('[B8.4.10] the price in installments follows the choice; a buyer chooses, mistypes, corrects and pays a tip, and the page fits', async ({
@@ -45,7 +45,7 @@ test('[B8.4.10] the price in installments follows the choice; a buyer chooses, m
   await expect(page.getByRole('button', { name: 'Pay $115.00' })).toBeVisible();
   await page.getByRole('radio', { name: /^10 %/ }).check();
   await expect(page.getByRole('button', { name: 'Pay $126.50' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Another amount' }).check();
+  await page.getByRole('radio', { name: 'Custom amount' }).check();
   const amount = page.getByLabel('Amount', { exact: true });
   await amount.fill('a lot');
   await amount.press('Tab');
@@ -135,7 +135,7 @@ test('a buyer waits for a sold-out day; the first in line gets the offer and boo
   await page.goto(offer);
   await expect(page.getByRole('heading', { name: 'Your place is held' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Take the place' }).click();
+  await page.getByRole('button', { name: 'Accept the place' }).click();
   await expect(page.locator('.cart-entries')).toContainText('Sunday, 21 February');
   await expect(page.locator('[data-checkout]')).toBeVisible();
 
@@ -143,8 +143,8 @@ test('a buyer waits for a sold-out day; the first in line gets the offer and boo
   await consent(stranger, baseURL ?? '');
   const other = await stranger.newPage();
   await other.goto(`${baseURL}${offer}`);
-  await other.getByRole('button', { name: 'Take the place' }).click();
-  await expect(other.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await other.getByRole('button', { name: 'Accept the place' }).click();
+  await expect(other.getByRole('heading', { name: 'This link was already used' })).toBeVisible();
   await stranger.close();
 
   owner.once('dialog', (dialog) => void dialog.accept());
@@ -168,7 +168,7 @@ async function addMug(page: Page): Promise<void> {
   await page.goto('/shop/tide-mug');
   await buyable(page);
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('Added to your cart.');
 }
 
 test('a buyer pays a mug from the test wallet in the cart after a declined card; the wallet appears above the checkout too, and on no other page', async ({

@@ -71,7 +71,7 @@ test('[A2.03] an owner leaves a product half-made, finishes it later with a mont
     visitor.getByText(/You pay \$[\d.]+ today, then \$[\d.]+ every month, until you cancel\./),
   ).toBeVisible();
   await visitor.getByRole('button', { name: /^Subscribe|^Pay/ }).click();
-  await expect(visitor.locator('.order')).toContainText('Your subscription has begun.');
+  await expect(visitor.locator('.order')).toContainText('Your subscription has started.');
   await toPlace(page, 'Subscriptions');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Active');
 });

@@ -25,7 +25,7 @@ test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds, counts, changes, discoun
   expect(files.some((file) => /\/cart-page-/.test(file))).toBe(false);
   await page.getByRole('radio', { name: 'Kelp' }).check();
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('Added to your cart.');
   await expect(page.getByRole('link', { name: 'Cart, 1 item in cart' })).toBeVisible();
   expect((await cartCookie(context))?.httpOnly).toBe(false);
 
@@ -75,7 +75,7 @@ test.describe('without script', () => {
     await expect(page.locator('.cart-totals')).toContainText('$44.00');
     await page.getByLabel('Discount code').fill('NOPE');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('Not used: we do not know this code.')).toBeVisible();
+    await expect(page.getByText('Not applied: this code does not exist.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove the code NOPE' }).click();
     await page.getByRole('button', { name: 'Remove Tide mug' }).click();
     await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible();

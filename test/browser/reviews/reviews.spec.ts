@@ -107,7 +107,7 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '4 stars, very good' })).toBeChecked();
   await expect(page.getByText('Please select a star rating')).toBeHidden();
-  await page.getByLabel('Pictures').setInputFiles({
+  await page.getByLabel('Photos').setInputFiles({
     name: 'IMG_0001.JPG',
     mimeType: 'image/jpeg',
     buffer: Buffer.from(photoWithPlace()),
@@ -177,7 +177,7 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   await expect(plain.getByRole('radio', { name: '1 star, poor' })).toBeFocused();
   await expect(plain.getByLabel('Headline')).toHaveValue('A plate is a plate');
   await choose(plain.getByRole('radio', { name: '5 stars, excellent' }));
-  await plain.getByLabel('Pictures').setInputFiles({
+  await plain.getByLabel('Photos').setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('words'),
@@ -272,7 +272,7 @@ test('an owner configures cart reminders; a buyer agrees at the checkout and can
   for (const [name, words] of [
     ['Abandoned cart', 'Your cart is still here'],
     ['Review request', 'Rate your purchase'],
-    ['Low stock, to you', 'Running low'],
+    ['Low stock, to you', 'Low stock'],
   ] as const) {
     await choose(owner.getByRole('radio', { name }));
     await expect(owner.frameLocator('.mail-preview iframe').getByRole('heading', { level: 1 })).toHaveText(
@@ -288,7 +288,7 @@ test('an owner configures cart reminders; a buyer agrees at the checkout and can
   await page.goto('/shop/tide-mug');
   await page.locator('form[data-buy="live"]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('Added to your cart.');
   await page.goto('/commerce/goto-checkout');
   await page.locator('.checkout[data-is-live]').waitFor();
   await page.getByLabel('Email').fill('left@behind.test');

@@ -31,7 +31,7 @@ describe('the captcha of a form', () => {
     await fillForm(opened, { 'First name': 'Flo', 'Last name': 'Lamp', Email: 'flo@tide.test' });
     await goOn();
     await form.getByLabelText('I am not a robot').click();
-    await expect.element(form.getByLabelText('Checked. Thank you.')).toBeChecked();
+    await expect.element(form.getByLabelText('Verified. Thank you.')).toBeChecked();
     await answer(saveSubmission, { status: 500 });
     const send = form.getByRole('button', { name: 'Send the request' });
     await send.click();

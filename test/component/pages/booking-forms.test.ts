@@ -36,7 +36,7 @@ describe('a booking form', () => {
     timers.pass(1_500);
     await expect
       .poll(() => status(opentable))
-      .toBe('OpenTable does not answer. Try again, or open it there.');
+      .toBe('OpenTable does not respond. Try again, or open it there.');
     expect(faults).toContain('loadjs failed');
 
     const tock = findProvider(page, 'Tock');

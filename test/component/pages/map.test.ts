@@ -130,7 +130,7 @@ describe('a map', () => {
     await new Promise(page.window.requestAnimationFrame);
     expect(state(page)).toBe('loading');
     timers.pass(1_000);
-    await expect.poll(() => status(page)).toBe('OpenStreetMap did not answer within 30 seconds.');
+    await expect.poll(() => status(page)).toBe('OpenStreetMap did not respond within 30 seconds.');
     expect(hasPicture(page)).toBe(true);
   });
 

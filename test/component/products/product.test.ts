@@ -54,11 +54,11 @@ describe('a selected variant', () => {
       page.find('.gallery-thumbs [aria-current]').ariaLabel ??
       page.find<HTMLImageElement>('.gallery-thumbs [aria-current] img').alt;
     await expect.poll(() => page.findAll('.gallery-thumbs [aria-current]')).toHaveLength(1);
-    expect(shown()).toBe('Picture 1 of 4');
+    expect(shown()).toBe('Image 1 of 4');
     await choose(page, 'Kelp');
-    await expect.poll(shown).toBe('Picture 3 of 4');
-    await page.view.getByRole('link', { name: 'Picture 2 of 4' }).click();
-    await expect.poll(shown).toBe('Picture 2 of 4');
+    await expect.poll(shown).toBe('Image 3 of 4');
+    await page.view.getByRole('link', { name: 'Image 2 of 4' }).click();
+    await expect.poll(shown).toBe('Image 2 of 4');
   });
 
   it('gets the current price and stock once, on first interest', async () => {
@@ -84,12 +84,12 @@ describe('a product', () => {
     const page = await openProduct('/shop/tide-mug');
     withText(page.findAll('summary'), 'Notify me when Ironsand is back').click();
     expect(isVisible(page.find('.restock-form'))).toBe(true);
-    expect(textOf(page.find('.restock-form'))).toContain('We write to you once');
+    expect(textOf(page.find('.restock-form'))).toContain('We send you one email');
     await page.view.getByLabelText('Email').fill('ines@example.com');
     withText(page.findAll('.restock-form button'), 'Notify me').click();
     await expect
       .poll(() => textOf(page.find('.restock-form .buy-answer')))
-      .toBe('As soon as it is back, you get a mail at ines@example.com.');
+      .toBe('We send an email to ines@example.com as soon as it is back in stock.');
     expect(await call.asked()).toHaveLength(1);
   });
 
@@ -105,7 +105,7 @@ describe('a product', () => {
     expect(focused()).toBe(addButton(page));
     await commands.press(['Enter']);
     await expect.poll(() => isVisible(dialogOf(page, 'Cart'))).toBe(true);
-    expect(said(page)).toBe('In your cart.');
+    expect(said(page)).toBe('Added to your cart.');
     expect(focused()).toBe(addButton(page));
     await commands.press(['Tab']);
     expect(focused()?.ariaLabel).toBe('Close');

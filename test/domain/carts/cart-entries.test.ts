@@ -35,7 +35,7 @@ describe('a line of a cart', () => {
       itemId: 'mug',
       variantId: 'blue-mug',
       sku: '',
-      title: 'No longer in the shop',
+      title: 'No longer available',
       href: '',
       optionValues: [],
       image: null,
@@ -54,7 +54,7 @@ describe('a line of a cart', () => {
   it('keeps the variant when only the product is deleted, without a link', () => {
     expect(showOne({ product: null })).toMatchObject({
       sku: 'MUG B',
-      title: 'No longer in the shop',
+      title: 'No longer available',
       href: '',
       optionValues: [{ name: '', value: 'Blue' }],
       maxQuantity: 10,

@@ -20,11 +20,11 @@ describe('a buyer’s address', () => {
     expect(addressProblems(BONN)).toEqual({});
   });
   it.each([
-    ['name', PORTLAND, '', 'Please enter the name of the recipient.'],
-    ['line1', PORTLAND, '', 'Please enter street and number.'],
+    ['name', PORTLAND, '', 'Please enter the recipient’s name.'],
+    ['line1', PORTLAND, '', 'Please enter a street address.'],
     ['city', PORTLAND, '', 'Please enter the city.'],
     ['region', PORTLAND, '', 'Please choose the state.'],
-    ['region', PORTLAND, 'Bavaria', 'This is no state of this country.'],
+    ['region', PORTLAND, 'Bavaria', 'This is not a state of this country.'],
     ['region', { ...PORTLAND, country: 'CA', postalCode: 'M5V 3L9' }, '', 'Please choose the province.'],
     ['region', { ...PORTLAND, country: 'JP', postalCode: '100-0001' }, '', 'Please choose the prefecture.'],
     ['postalCode', PORTLAND, ' ', 'Please enter the ZIP code.'],

@@ -30,7 +30,7 @@ describe('a cart that is not shipped', () => {
   });
   it('needs a billing address where taxes depend on it', () => {
     expect(check(cart({ taxes: TAXES }))).toEqual({
-      'billingAddress.country': 'Please enter your address: taxes depend on it.',
+      'billingAddress.country': 'Please enter your address, so that taxes can be calculated.',
     });
     expect(check(cart({ taxes: TAXES }), { billingAddress: BONN })).toEqual({});
   });
@@ -40,7 +40,7 @@ describe('a cart that is not shipped', () => {
   });
   it('names each error of the billing address', () => {
     expect(check(cart({ taxes: TAXES }), { billingAddress: { ...BONN, line1: '', city: '' } })).toEqual({
-      'billingAddress.line1': 'Please enter street and number.',
+      'billingAddress.line1': 'Please enter a street address.',
       'billingAddress.city': 'Please enter the city.',
     });
   });
@@ -52,7 +52,7 @@ describe('the amount of a cart', () => {
   it('may be zero for a purchase, but not for a subscription', () => {
     expect(check(cart({ entries: free }))).toEqual({});
     expect(check(cart({ entries: free, purpose: 'subscription' }))).toEqual({
-      cart: 'A subscription begins with a payment. Please remove the code.',
+      cart: 'A subscription starts with a payment. Please remove the code.',
     });
     expect(check(cart({ purpose: 'subscription' }))).toEqual({});
   });
@@ -74,10 +74,10 @@ describe('a cart that is shipped', () => {
 
   it('needs a shipping option of the address', () => {
     expect(check(parcel, { shippingAddress: BONN })).toEqual({
-      shippingOptionId: 'Please choose how it should reach you.',
+      shippingOptionId: 'Please choose a delivery method.',
     });
     expect(check(parcel, { shippingAddress: BONN, shippingOptionId: 'pigeon' })).toEqual({
-      shippingOptionId: 'Please choose how it should reach you.',
+      shippingOptionId: 'Please choose a delivery method.',
     });
     expect(check(parcel, { shippingAddress: BONN, shippingOptionId: 'post' })).toEqual({});
   });
@@ -98,7 +98,7 @@ describe('a cart that is shipped', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
     expect(check({ ...parcel, store }, sent)).toEqual({
-      phone: 'Please enter a phone number: the carrier asks for it.',
+      phone: 'Please enter a phone number. The carrier requires it.',
     });
     expect(check({ ...parcel, store }, { ...sent, phone: '0228 123456' })).toEqual({});
   });

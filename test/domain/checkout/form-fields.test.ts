@@ -103,7 +103,9 @@ describe('a stored address that the form cannot show', () => {
     expect(ship(country)).toEqual({});
   });
   it('reports a region that its country does not have', () => {
-    expect(ship('US', 'Bavaria')).toEqual({ 'shippingAddress.region': 'This is no state of this country.' });
+    expect(ship('US', 'Bavaria')).toEqual({
+      'shippingAddress.region': 'This is not a state of this country.',
+    });
   });
   it.each([
     ['US', ''],

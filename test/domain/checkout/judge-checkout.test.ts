@@ -58,7 +58,7 @@ describe('an order that is shipped', () => {
 
   it('needs an address', () => {
     expect(refused(parcel)).toMatchObject({
-      errors: { 'shippingAddress.line1': 'Please enter where to send it.' },
+      errors: { 'shippingAddress.line1': 'Please enter a delivery address.' },
     });
   });
   it('is refused outside all zones', () => {
@@ -95,7 +95,7 @@ describe('a gift card', () => {
     // In Kiribati it is already the 23rd.
     expect(judgeIn('Pacific/Kiritimati')).toEqual({
       kind: 'invalid',
-      errors: { 'gift.sendOn': 'This day has passed. Choose today or a later day.' },
+      errors: { 'gift.sendOn': 'This date has passed. Choose today or a later date.' },
     });
   });
   it.each<[string, CartRecord, Partial<Checkout>, string]>([

@@ -105,7 +105,7 @@ describe('a tip', () => {
     'typed as %s is refused with the reason',
     (text) => {
       expect(own(text)).toEqual({
-        problem: expect.stringMatching(/^(Please enter an amount|A tip is at most)/),
+        problem: expect.stringMatching(/^(Please enter an amount|A tip cannot be more than)/),
       });
     },
   );
@@ -141,8 +141,8 @@ describe('a tip', () => {
 
   it.each([
     ['a lot', 12_000, 'Please enter an amount, such as 5.00.'],
-    ['121', 12_000, 'A tip is at most what the services cost, $120.'],
-    ['121', 12_050, 'A tip is at most what the services cost, $120.50.'],
+    ['121', 12_000, 'A tip cannot be more than the price of the services, $120.'],
+    ['121', 12_050, 'A tip cannot be more than the price of the services, $120.50.'],
   ])('typed as %s for services of %d cents is refused: %s', (tipAmount, servicesCents, problem) => {
     expect(typedTip({ tip: 'own', tipAmount }, TIPS, { servicesCents, currency: 'USD' })).toEqual({
       problem,

@@ -31,14 +31,14 @@ describe('the amount of a donation', () => {
   it.each(['0', '0.99', '-5', '\u22125'])(
     '[A2.04] of %s is too small, and the error names the minimum',
     (typed) => {
-      expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The smallest donation is $1.' });
+      expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The minimum donation is $1.' });
     },
   );
 
   it.each(['1000000.01', '1000000000000'])(
     '[A2.04] of %s is too large, and the error names the maximum',
     (typed) => {
-      expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The largest donation is $1,000,000.' });
+      expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The maximum donation is $1,000,000.' });
     },
   );
 

@@ -103,7 +103,7 @@ describe('a store email', () => {
     );
     expect(text).not.toMatch(/Discount|Shipping|\nTax \(|Note/);
     expect(text).toContain('Tax included (Sales tax): $25.55');
-    expect(text).toContain('Refunded in all: -$10.00');
+    expect(text).toContain('Refunded in total: -$10.00');
   });
 
   it.each(['order-confirmation', 'new-order'] as const)(

@@ -9,9 +9,9 @@ const { declines } = LANGUAGES.en();
 
 describe('a declined payment', () => {
   it.each([
-    ['expired-card', 'This card has expired. Nothing was charged; please try another card.'],
-    ['ended', 'This payment did not go through. Nothing was charged; please try again.'],
-    ['other', 'The payment was declined. Nothing was charged; please try another way to pay.'],
+    ['expired-card', 'This card has expired. You were not charged. Please try another card.'],
+    ['ended', 'This payment did not go through. You were not charged. Please try again.'],
+    ['other', 'The payment was declined. You were not charged. Please try another payment method.'],
   ] as const)('with the code %s reads: %s', (code, text) => {
     expect(declineText(code, declines)).toBe(text);
   });
@@ -35,12 +35,15 @@ describe('a Stripe code', () => {
     expect(toDeclineCode({ decline_code, code })).toBe(ours);
   });
   it.each([
-    ['api_error', 'The bank could not be asked. Nothing was charged; please try again in a moment.'],
+    ['api_error', 'The bank could not be reached. You were not charged. Please try again in a moment.'],
     [
       'api_connection_error',
-      'The bank could not be asked. Nothing was charged; please try again in a moment.',
+      'The bank could not be reached. You were not charged. Please try again in a moment.',
     ],
-    ['rate_limit_error', 'The bank could not be asked. Nothing was charged; please try again in a moment.'],
+    [
+      'rate_limit_error',
+      'The bank could not be reached. You were not charged. Please try again in a moment.',
+    ],
     ['validation_error', 'Please check your card.'],
     ['invalid_request_error', 'Please check your card.'],
   ])('of the type %s reads: %s', (type, text) => {
@@ -60,7 +63,7 @@ const CARDS = [
     'test_insufficient_funds',
     '4000000000009995',
     { kind: 'declined', code: 'insufficient-funds' },
-    'Declined: not enough money',
+    'Declined: insufficient funds',
   ],
   ['test_expired_card', '4000000000000069', { kind: 'declined', code: 'expired-card' }, 'Declined: expired'],
   [

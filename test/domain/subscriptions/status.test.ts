@@ -40,7 +40,7 @@ describe('a subscriber', () => {
 
 it('a status has a label for customers and owners', () => {
   expect(SUBSCRIPTION_STATUS_LABEL).toEqual({
-    pending: 'Waiting for payment',
+    pending: 'Awaiting payment',
     active: 'Active',
     past_due: 'Payment failed',
     paused: 'Paused',

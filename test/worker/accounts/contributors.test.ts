@@ -264,7 +264,7 @@ describe('contributor invitations', () => {
         .bind(meanwhile)
         .first('hash'),
     ).toBe('theirs');
-    expect(await (await request(link)).text()).toContain('You have an account with this address already.');
+    expect(await (await request(link)).text()).toContain('You already have an account with this address.');
   });
 
   it.each([

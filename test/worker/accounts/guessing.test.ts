@@ -183,7 +183,7 @@ describe('signing in', () => {
       const answer = await browser.post(path, { email, password: CUSTOMER_PASSWORD });
       const html = (await answer.text()).replaceAll('<!-- -->', '');
       expect([path, answer.status]).toEqual([path, 429]);
-      expect(html).toContain('Too many tries. Please wait 15 minutes and try again.');
+      expect(html).toContain('Too many attempts. Please wait 15 minutes and try again.');
       expect(html).toContain(`value="${email}"`);
       expect(html).not.toContain(CUSTOMER_PASSWORD);
     }
@@ -220,7 +220,7 @@ describe('the password of a page', () => {
     expect(next.status).toBe(429);
     expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(800);
     const html = await next.text();
-    expect(html).toContain('Too many tries. Please wait 15 minutes and try again.');
+    expect(html).toContain('Too many attempts. Please wait 15 minutes and try again.');
     expect(html).toContain('name="password"');
     expect((await unlock(page, 'feldspar', '192.0.2.9')).status).toBe(303);
   }, 60_000);

@@ -247,7 +247,7 @@ describe('signing in with a passkey', () => {
     expect(await answer.json()).toEqual({ next: '/' });
   });
 
-  const REFUSAL = { error: 'This passkey does not sign in here.' };
+  const REFUSAL = { error: 'This passkey cannot be used to sign in here.' };
   it.each<[string, Twist]>([
     ['an unknown credential', { id: 'dW5rbm93bg' }],
     ['another origin', { origin: 'https://evil.test' }],

@@ -105,7 +105,7 @@ describe('an invitation', () => {
     const member = await signIn('member');
     const email = `${member.accountId}@site.test`;
     const { link } = await invite(email);
-    expect(await (await request(link)).text()).toContain('You have an account with this address already.');
+    expect(await (await request(link)).text()).toContain('You already have an account with this address.');
     const wrong = await request(
       '/invitation',
       form({ token: extractToken(link), password: 'not the password' }),
@@ -120,7 +120,7 @@ describe('an invitation', () => {
 
   it.each([
     ['a short password', { name: 'Ines', password: 'short' }, 'Use at least 10 characters.'],
-    ['a common password', { name: 'Ines', password: 'Password2026!' }, 'first passwords that are tried'],
+    ['a common password', { name: 'Ines', password: 'Password2026!' }, 'too easy to guess'],
     ['the site’s name', { name: 'Ines', password: 'a small site' }, 'Do not use your address'],
     ['no name', { name: ' ', password: 'clay and salt and tide' }, 'Enter your name.'],
   ])('with %s returns with the input', async (_, fields, message) => {
@@ -243,7 +243,7 @@ describe('a forgotten password', () => {
     const set = (password: string) =>
       request('/reset-password', form({ token: extractToken(link), password }));
     const common = await set('qwertyuiop');
-    expect([common.status, await common.text()]).toEqual([400, expect.stringContaining('first passwords')]);
+    expect([common.status, await common.text()]).toEqual([400, expect.stringContaining('too easy to guess')]);
     expect((await set('another tide altogether')).status).toBe(303);
   });
 

@@ -153,7 +153,7 @@ describe('a customer of two sites with one account', () => {
   it('who forgot the password is sent to the first site, where the account can be reset', async () => {
     await customer(EMAIL, OTHER.id);
     const page = await visitor().text(await register());
-    expect(page).toContain('Set a new one at the site where you have this account.');
+    expect(page).toContain('Reset it on the site where you have this account.');
     expect(page).not.toContain('href="/account/forgot-password"');
   });
 

@@ -60,7 +60,7 @@ describe('an embed block', () => {
   it('of Amazon is the owner’s own link, marked as advertisement', async () => {
     const value = { href: 'https://www.amazon.com/x/dp/0713654783', title: 'Glazes', tag: 'kiln-20' };
     expect(await renderBlock(BLOCK_TYPE.amazon, value)).toMatch(
-      /<a [^>]*href="https:\/\/www\.amazon\.com\/dp\/0713654783\?tag=kiln-20" rel="sponsored nofollow noopener">See it on Amazon.*Advertisement/s,
+      /<a [^>]*href="https:\/\/www\.amazon\.com\/dp\/0713654783\?tag=kiln-20" rel="sponsored nofollow noopener">View on Amazon.*Advertisement/s,
     );
   });
 

@@ -34,10 +34,10 @@ function browser() {
 }
 
 const MUG = `itemId=${PRODUCT.mug}&sku=MUG-SEA`;
-const CHOICE = 'Please choose what you would like, and how many.';
-const PLAN = 'Please choose what you would like, and how often.';
+const CHOICE = 'Please choose an option and a quantity.';
+const PLAN = 'Please choose an option and how often.';
 const CODE = 'A code has 2 to 40 letters, digits, - or _.';
-const UNKNOWN = 'This form is not one of the cart’s. Please try again.';
+const UNKNOWN = 'This form does not belong to the cart. Please try again.';
 
 describe('a cart form', () => {
   it('for a quantity sent twice, as after a lost response, is no conflict; another quantity is one', async () => {

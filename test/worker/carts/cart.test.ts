@@ -94,7 +94,7 @@ describe('the cart API', () => {
     const { cart } = await visitor.add(PRODUCT.mug, 'MUG-KELP', 5);
     expect(cart.entries).toHaveLength(1);
     expect(cart.entries[0]).toMatchObject({ quantity: 2, unitPriceCents: 3900, originalPriceCents: 4400 });
-    expect(cart.notice).toBe('That is as many as there are: 2 in your cart.');
+    expect(cart.notice).toBe('Your cart has all 2 that are available.');
     expect((await visitor.add(PRODUCT.bowl, 'BOWL', 10)).cart.entries[1]?.quantity).toBe(3);
   });
 
@@ -219,7 +219,7 @@ describe('the cart API', () => {
     await env.DB.prepare('DELETE FROM items WHERE id = ?').bind(PRODUCT.bowl).run();
     expect((await visitor.call('GET', '')).cart.entries[2]).toMatchObject({
       problem: 'withdrawn',
-      title: 'No longer in the shop',
+      title: 'No longer available',
     });
   });
 

@@ -23,7 +23,7 @@ const FORM = createForm([
   { id: 'words', type: 'text', title: 'Words', required: true },
   { id: 'picture', type: 'file', title: 'Your picture', required: true, maxFiles: 1, maxBytes: 1_000 },
 ]);
-const UNREADABLE = 'This answer cannot be read. Please enter it again.';
+const UNREADABLE = 'This answer could not be read. Please enter it again.';
 
 beforeEach(async () => {
   await clearFiles();
@@ -118,12 +118,8 @@ describe('a file that a product requires', () => {
 
   describe('without script', () => {
     it.each([
-      [
-        'of a wrong type',
-        file('MZ', 'application/x-msdownload', 'sea.exe'),
-        'is of a kind that is not accepted here.',
-      ],
-      ['with false contents', file('<html>'), 'is not what its name says'],
+      ['of a wrong type', file('MZ', 'application/x-msdownload', 'sea.exe'), 'is not accepted here.'],
+      ['with false contents', file('<html>'), 'does not match its file type'],
       ['that is too large', file(`%PDF-${'x'.repeat(2_000)}`), 'is larger than 1 KB.'],
       ['that is empty', file(''), 'is empty.'],
     ])(

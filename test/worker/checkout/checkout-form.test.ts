@@ -26,7 +26,7 @@ describe('a store that needs a phone number', () => {
     expect(html).toMatch(/<input[^>]*type="tel"[^>]*required/);
     const refused = await pay();
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain('Please enter a phone number: the carrier asks for it.');
+    expect(refused.html).toContain('Please enter a phone number. The carrier requires it.');
     expect((await pay({ ...refused.hidden, phone: '+1 207 555 0100' })).status).toBe(303);
   });
 });

@@ -105,7 +105,7 @@ describe('the checkout page', () => {
     for (const text of [
       'One or more fields is invalid, please check your entries.',
       'Email is not valid. Email addresses should follow the format email@example.com.',
-      'Please enter street and number.',
+      'Please enter a street address.',
       'Please enter the city.',
       'Please choose the state.',
       'This does not look like a ZIP code of this country.',
@@ -162,7 +162,7 @@ describe('the checkout page', () => {
     const order = await request(answer.headers.get('location') ?? '');
     const html = await order.text();
     expect(html).toContain('"pageType":207');
-    expect(html).toContain('Your order waits for its payment');
+    expect(html).toContain('Your order is awaiting payment');
     expect(await ordersBy()).toEqual({ pending: 1 });
   });
 
@@ -180,9 +180,9 @@ describe('the checkout page', () => {
     expect(html).not.toContain('data-captcha');
     const asked = await pay({ paymentMethod: 'test_accepted' });
     expect(asked.status).toBe(422);
-    expect(asked.html).toContain('Several payments from your network were declined lately.');
+    expect(asked.html).toContain('Several payments from your network were recently declined.');
     expect(asked.html).toContain('data-captcha="altcha"');
-    expect(asked.html).toMatch(/<noscript>.*The check needs JavaScript\..*or wait about \d+ minutes/s);
+    expect(asked.html).toMatch(/<noscript>.*This check needs JavaScript\..*or wait about \d+ minutes/s);
     expect(asked.html).toContain('value="3 Wharf Street"');
     expect(await ordersBy()).toEqual({ cancelled: 6 });
     // Required also when the form is only repriced.

@@ -34,7 +34,7 @@ describe('a customer’s checkout', () => {
     const headers = { ...member.headers, cookie: `${getCookie(member.headers)}; CART=${token}` };
     const first = await (await request(path, { headers })).text();
     expect(first).toContain('value="3 Wharf Street"');
-    expect(first).toContain('Keep this address in my account');
+    expect(first).toContain('Save this address in my account');
     const post = (fields: Record<string, string>) =>
       request(path, {
         method: 'POST',

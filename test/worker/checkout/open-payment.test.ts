@@ -164,7 +164,7 @@ describe('a cancelled payment', () => {
     expect(location).toBe(`${orderPath(env, id)}&cancel=refused`);
     expect((await onlyOrder()).status).toBe('pending');
     await env.DB.prepare("UPDATE test_payments SET status = 'held'").run();
-    expect(await (await request(location)).text()).toContain('The payment could not be cancelled just now.');
+    expect(await (await request(location)).text()).toContain('The payment could not be cancelled.');
   });
 });
 

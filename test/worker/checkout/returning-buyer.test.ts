@@ -20,7 +20,8 @@ const WELCOME = {
   effect: { kind: 'percent', basisPoints: 1000 },
   perCustomerLimit: 1,
 };
-const USED_BEFORE = 'Welcome gift was used before with this email address, so it is not part of this total.';
+const USED_BEFORE =
+  'Welcome gift was already used with this email address, so it is not included in this total.';
 
 const seedWelcome = (change: Partial<typeof WELCOME> = {}) =>
   seedShop({

@@ -47,7 +47,7 @@ describe('a product that sells out before the payment', () => {
     const { pay, send } = await openPriced([[PRODUCT.mug, 'MUG-SEA', 3]]);
     await sellAllBut(2);
     const refused = await pay();
-    expect(refused.html).toContain('Tide mug: only 2 can be ordered now.');
+    expect(refused.html).toContain('Tide mug: only 2 left.');
     expect(payButton(refused.html)).toEqual(['fit', 'Update the order']);
     const fitted = await send({ ...CONTACT, ...ADDRESS, action: 'fit' });
     expect(fitted.html).toContain('Quantity 2');

@@ -142,14 +142,14 @@ describe('a tip in an order', () => {
     const fields = { email: 'ines@studio.test', name: 'Ines', tip: 'own', tipAmount: '5' };
     const { html, hidden } = await visitor.send({ ...fields, code: 'free', action: 'coupon' });
     expect(hidden.grandTotalCents).toBe('0');
-    expect(html).toContain('The services in this order are free, so there is no tip.');
+    expect(html).toContain('The services in this order are free, so no tip is added.');
     const without = await visitor.send({
       email: fields.email,
       name: fields.name,
       action: 'coupon-remove FREE',
     });
     expect(without.hidden.grandTotalCents).toBe('12500');
-    expect(without.html).not.toContain('so there is no tip');
+    expect(without.html).not.toContain('so no tip is added');
   });
 
   it('is refunded like any other line, and needs no fulfilment', async () => {

@@ -50,7 +50,7 @@ describe('a new collection', () => {
     expect((await request(page.path)).status).toBe(404);
     await publishPage(page);
     expect((await fetchText(page.path)).text).toContain(
-      kind === 'events' ? 'No upcoming events.' : 'Nothing here yet.',
+      kind === 'events' ? 'No upcoming events.' : 'No items yet.',
     );
   });
 

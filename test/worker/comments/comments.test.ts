@@ -256,7 +256,7 @@ describe('emails about replies', () => {
     const link = new URL(mail?.unsubscribe ?? '');
     expect(mail?.body).toContain(link.href);
     const path = link.pathname + link.search;
-    expect(await read(path)).toContain('no notices of replies');
+    expect(await read(path)).toContain('review requests and reply notifications');
     const ended = await request(
       path,
       { method: 'POST', headers: { origin: `http://${EVENTS_HOST}` } },

@@ -127,11 +127,11 @@ describe('a customer’s addresses', () => {
       (await browser.post('/account/addresses', { ...ADDRESS, ...change, action: 'country' })).text();
     expect(await show({ country: 'XX' })).toMatch(/name="country"[^>]*><option value=""[^>]*>Choose</);
     const html = await show({ country: 'US', region: 'Bavaria' });
-    expect(html).toContain('This is no state of this country.');
+    expect(html).toContain('This is not a state of this country.');
   });
 
   it.each([
-    ['no street', { line1: '' }, 'Please enter street and number.'],
+    ['no street', { line1: '' }, 'Please enter a street address.'],
     ['no state', { region: '' }, 'Please choose the state.'],
     ['a wrong ZIP code', { postalCode: 'ABC' }, 'This does not look like a ZIP code of this country.'],
     ['an unknown country', { country: 'QQ' }, 'Please choose a country.'],
@@ -255,7 +255,7 @@ describe('the customer profile', () => {
     const link = extractLink((await mails('email-change'))[0]?.body);
     const confirmed = await browser.post('/account/confirm-email', { token: extractToken(link) });
     expect(confirmed.status).toBe(409);
-    expect(await confirmed.text()).toContain('belongs to an account already');
+    expect(await confirmed.text()).toContain('already belongs to an account');
     expect((await visitor().login(email)).status).toBe(200);
   });
 
@@ -274,7 +274,7 @@ describe('the customer profile', () => {
     const guess = () => change(browser, 'email', { email: 'new@buyer.test', current: 'a guess' });
     const first = await guess();
     expect(first.status).toBe(400);
-    expect(await first.text()).toContain('That is not your present password.');
+    expect(await first.text()).toContain('That is not your current password.');
     for (let round = 0; round < 4; round++) await guess();
     expect((await guess()).status).toBe(429);
     expect(

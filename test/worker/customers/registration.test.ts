@@ -172,7 +172,7 @@ describe('registering', () => {
     const own = visitor();
     own.jar.set('sw_session', staff.cookie.split('=')[1] ?? '');
     const page = await (await own.get(await asked(own, email))).text();
-    expect(page).toContain('With one press');
+    expect(page).toContain('Use this account as your customer account');
     expect(page).not.toContain('type="password"');
   });
 });
@@ -282,7 +282,7 @@ describe('signing out', () => {
     const browser = visitor();
     await browser.login(email);
     await browser.add(PRODUCT.bowl, 'BOWL', 1);
-    expect(await browser.text('/account/logout')).toContain('Leave a copy of my cart');
+    expect(await browser.text('/account/logout')).toContain('Keep a copy of my cart');
     const answer = await browser.post('/account/logout', { cloneCart: 'on' });
     expect(answer.headers.get('location')).toBe('/?logout=true');
     expect(await browser.cart()).toEqual({ BOWL: 1 });

@@ -67,15 +67,15 @@ describe('the donation checkout', () => {
   });
 
   it.each([
-    ['0', 'The smallest donation is $1.'],
-    ['-5', 'The smallest donation is $1.'],
-    ['0.99', 'The smallest donation is $1.'],
-    ['10000000000', 'The largest donation is $1,000,000.'],
-    ['1000000000000', 'The largest donation is $1,000,000.'],
-    ['99999999999999999999', 'Please type the amount in figures, such as 25.'],
-    ['12.345', 'Please type the amount in figures, such as 25.'],
-    ['a lot', 'Please type the amount in figures, such as 25.'],
-    ['', 'Please type the amount in figures, such as 25.'],
+    ['0', 'The minimum donation is $1.'],
+    ['-5', 'The minimum donation is $1.'],
+    ['0.99', 'The minimum donation is $1.'],
+    ['10000000000', 'The maximum donation is $1,000,000.'],
+    ['1000000000000', 'The maximum donation is $1,000,000.'],
+    ['99999999999999999999', 'Please enter the amount in digits, such as 25.'],
+    ['12.345', 'Please enter the amount in digits, such as 25.'],
+    ['a lot', 'Please enter the amount in digits, such as 25.'],
+    ['', 'Please enter the amount in digits, such as 25.'],
   ])('[A2.04] refuses an amount of "%s" by name, and keeps the input', async (typed, text) => {
     const form = donationForm({ amount: 'own', ownAmount: typed, note: 'For the shelf' });
     const answer = await send(form);

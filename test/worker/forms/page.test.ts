@@ -248,7 +248,7 @@ describe('a form without script', () => {
     ]);
     const program = await send('bob@tide.test', [new Blob(['MZ program'], { type: 'application/pdf' })]);
     expect(program.status).toBe(400);
-    expect(await program.text()).toContain('is not what its name says');
+    expect(await program.text()).toContain('does not match its file type');
     await env.DB.prepare("UPDATE attempt_counters SET attempts = 1000 WHERE key = 'form-file:' || ?")
       .bind(FORM_ID)
       .run();
@@ -325,7 +325,7 @@ describe('an upload', () => {
       const answer = await upload({ name }, 'new ActiveXObject("WScript.Shell")', 'text/plain');
       expect(answer.status).toBe(400);
       const body = await answer.json<{ errors: Record<string, { message: string }> }>();
-      expect(JSON.stringify(body.errors)).toContain('is named like a program or a web page');
+      expect(JSON.stringify(body.errors)).toContain('has the name of a program or a web page');
       expect((await env.MEDIA.list()).objects).toHaveLength(before);
     },
   );

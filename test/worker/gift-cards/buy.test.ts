@@ -102,7 +102,7 @@ describe('a purchased gift card', () => {
     expect(gifts()).toHaveLength(1);
     const [mail] = gifts();
     expect(mail).toMatchObject({ recipient: 'noor@gift.test' });
-    expect(mail?.body).toContain('Ines Okafor gives you a gift card to spend at A small shop.');
+    expect(mail?.body).toContain('Ines Okafor has sent you a gift card to spend at A small shop.');
     expect(mail?.body).toContain('For your kitchen.');
     const code = codeIn(mail);
     expect(code).toMatch(/^[A-Z2-7]{16}$/);

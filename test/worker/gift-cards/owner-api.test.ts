@@ -58,7 +58,7 @@ describe('the owner’s gift cards', () => {
         text = mail.body;
       },
     });
-    expect(text).toContain('Worth: $40');
+    expect(text).toContain('Value: $40');
     expect((await list()).cards[0]).toMatchObject({ state: 'open', recipientEmail: 'noor@gift.test' });
   });
 

@@ -181,9 +181,9 @@ describe('the standard checkout', () => {
     const [first, second] = [await handOut(8000), await handOut(8000)];
     await send('gift-card', { giftCode: first.code });
     const { html } = await send('gift-card', { giftCode: second.code });
-    expect(html).toContain('Place the order');
+    expect(html).toContain('Place order');
     expect(html).toContain('Nothing to pay.');
-    expect(html).toContain('$58.72 stays on it');
+    expect(html).toContain('$58.72 remains on the card');
     expect((await send('pay', { ...readHiddenFields(html), paymentMethod: '' })).status).toBe(303);
     expect([await readBalanceCents(first.id), await readBalanceCents(second.id)]).toEqual([0, 5872]);
   });
@@ -198,11 +198,11 @@ describe('the standard checkout', () => {
   });
 
   it.each([
-    ['that does not exist', '', 'We do not know this code'],
-    ['that is invalid', 'hello', 'We do not know this code'],
-    ['of an empty card', 'UPDATE gift_cards SET balance_cents = 0', 'Nothing is left on this card'],
+    ['that does not exist', '', 'This code does not exist'],
+    ['that is invalid', 'hello', 'This code does not exist'],
+    ['of an empty card', 'UPDATE gift_cards SET balance_cents = 0', 'This card has no balance left'],
     ['of an expired card', 'UPDATE gift_cards SET expires_at = 1', 'This card has expired'],
-    ['of a disabled card', "UPDATE gift_cards SET status = 'disabled'", 'We do not know this code'],
+    ['of a disabled card', "UPDATE gift_cards SET status = 'disabled'", 'This code does not exist'],
   ])('refuses a code %s, and keeps it in its field', async (_, how, text) => {
     const send = await open();
     const { code } = await handOut(3000);
@@ -242,7 +242,7 @@ describe('the balance page', () => {
     const strip = (html: string) => html.replace(/nonce="[^"]*"/g, '').replace(/"?[0-9a-f]{16,}"?/g, '');
     const texts = (await Promise.all([one, other, none].map((answer) => answer.text()))).map(strip);
     expect([one.status, other.status, none.status]).toEqual([422, 422, 422]);
-    for (const text of texts) expect(text).toContain('We do not know this code');
+    for (const text of texts) expect(text).toContain('This code does not exist');
   });
 
   it('blocks a network after too many tries, even with the right code, but not others', async () => {

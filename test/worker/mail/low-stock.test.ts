@@ -32,7 +32,7 @@ describe('low stock', () => {
     const { provider, sent } = startService();
     await deliverMail(env, now + 3 * HOUR_MS, provider);
     const body = sent[0]?.body ?? '';
-    expect(sent[0]?.subject).toBe('Running low at Tide & Kiln');
+    expect(sent[0]?.subject).toBe('Low stock at Tide & Kiln');
     expect(body).toMatch(/Kelp, MUG-KELP\)\n {2}In stock: 0[\s\S]*Seafoam, MUG-SEA\)\n {2}In stock: 5/);
     expect(body).toContain('https://site.test/config/store/inventory');
     expect(body).not.toContain('unsubscribe');

@@ -56,7 +56,7 @@ describe('the request to review', () => {
     const links = [...body.matchAll(/https:\/\/site\.test(\/reviews\/\S+)/g)].map(([, path]) => path ?? '');
     expect(links).toHaveLength(1);
     expect((await request(links[0] ?? '')).status).toBe(200);
-    expect(body).toMatch(/No more such mails:\nhttps:\/\/site\.test\/unsubscribe\?token=\S+/);
+    expect(body).toMatch(/Unsubscribe:\nhttps:\/\/site\.test\/unsubscribe\?token=\S+/);
     expect(sent[0]?.html).toContain('/unsubscribe?token=');
     expect(sent[0]?.html).not.toContain(BUYER);
   });

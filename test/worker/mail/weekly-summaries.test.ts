@@ -90,7 +90,7 @@ describe('the weekly summary', () => {
     expect(mail?.body).toContain('Revenue: $44.00');
     expect(mail?.body).toContain('Script errors: 3');
     expect(mail?.body).toMatch(/Most viewed pages\nShop: 2\nHome <b>: 1/);
-    expect(mail?.body).toMatch(/Where visits came from\nDirect, or unknown: 2\nexample\.org: 1/);
+    expect(mail?.body).toMatch(/Top traffic sources\nDirect or unknown: 2\nexample\.org: 1/);
     expect(mail?.html).toContain('Home &#60;b&#62;');
     expect(mail?.html).not.toContain('Home <b>');
     expect(mail?.html).toContain('/config/analytics');
@@ -114,7 +114,7 @@ describe('the weekly summary', () => {
     expect((await choose(owner, { isOn: true, isAlsoQuiet: true })).status).toBe(200);
     await queueWeeklySummaries(env, DUE + TEN_MINUTES);
     const [mail] = await mails();
-    expect(mail?.body).toContain('Nobody visited the site this week.');
+    expect(mail?.body).toContain('Your site had no visitors this week.');
   });
 
   it('goes to the owner and to contributors who asked, and to no others', async () => {
@@ -142,10 +142,10 @@ describe('the weekly summary', () => {
     expect(mail?.body).toContain(link.href);
     const asked = await request(path);
     expect(asked.status).toBe(200);
-    expect(await asked.text()).toContain('No more weekly summaries?');
+    expect(await asked.text()).toContain('Unsubscribe from weekly summaries?');
     expect(await choiceOf(owner)).toEqual({ isOn: true, isAlsoQuiet: false });
     const done = await request(path, { method: 'POST' });
-    expect(await done.text()).toContain('You get no more weekly summaries');
+    expect(await done.text()).toContain('You are unsubscribed from weekly summaries');
     expect(await choiceOf(owner)).toEqual({ isOn: false, isAlsoQuiet: false });
     await queueWeeklySummaries(env, DUE + 7 * 86_400_000);
     expect(await mails()).toHaveLength(1);

@@ -226,11 +226,11 @@ describe('a member of a course', () => {
     expect(html).toContain('1 of 2 lessons done');
     expect(html).toMatch(/<progress[^>]*value="1"/);
     expect((await mark(last.id)).headers.get('location')).toBe('/wedging');
-    expect(await read()).toContain('You have done every lesson.');
+    expect(await read()).toContain('You have completed every lesson.');
     expect((await mark(first.id, '0')).headers.get('location')).toBe('/wedging/spiral');
     expect(await read()).toContain('1 of 2 lessons done');
-    expect(await read('/wedging/spiral')).toContain('Mark as done and go on');
-    expect(await read('/wedging/slam')).toContain('Mark as not done');
+    expect(await read('/wedging/spiral')).toContain('Mark as completed and continue');
+    expect(await read('/wedging/slam')).toContain('Mark as not completed');
   });
 
   it('resumes where they stopped', async () => {

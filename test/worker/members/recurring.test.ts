@@ -138,7 +138,7 @@ describe('joining by subscription', () => {
     expect((await who.get(`/membership/${areaId}`)).status).toBe(403);
     const location = await join(who);
     const confirmed = await who.text(location);
-    expect(confirmed).toContain('You are a member of Clay Club now.');
+    expect(confirmed).toContain('You are now a member of Clay Club.');
     expect(confirmed).toContain(`href="/membership/${areaId}"`);
     const welcome = await who.text(`/membership/${areaId}`);
     expect(welcome).toContain('"pageType":208');

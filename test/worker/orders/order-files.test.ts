@@ -108,10 +108,10 @@ describe('a file that the checkout requires', () => {
     const visitor = await buyer();
     expect((await visitor.send('update', [['ask:picture', file('<html>')]])).status).toBe(200);
     expect(visitor.html()).toContain('href="#f-checkout-picture-error"');
-    expect(visitor.html()).toContain('is not what its name says');
+    expect(visitor.html()).toContain('does not match its file type');
     expect(visitor.html()).toContain('value="A friend"');
     expect((await visitor.send('pay', [['ask:picture', file('<html>')]])).status).toBe(422);
-    expect(visitor.html()).toContain('is not what its name says');
+    expect(visitor.html()).toContain('does not match its file type');
     expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
     expect((await visitor.send('pay')).status).toBe(303);
   });
@@ -120,7 +120,7 @@ describe('a file that the checkout requires', () => {
     const visitor = await buyer();
     await visitor.send('update');
     expect((await visitor.send('pay', [['ask:picture', 'f'.repeat(32)]])).status).toBe(422);
-    expect(visitor.html()).toContain('This answer cannot be read.');
+    expect(visitor.html()).toContain('This answer could not be read.');
     expect(visitor.html()).toContain('value="A friend"');
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(0);
   });

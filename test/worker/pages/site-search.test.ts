@@ -95,7 +95,7 @@ describe('the site search', () => {
 
   it('says that results are only similar', async () => {
     const html = await (await request('/search?q=pumkin')).text();
-    expect(html).toContain('No exact results for “pumkin”. These are similar.');
+    expect(html).toContain('No exact results for “pumkin”. Here are similar ones.');
     expect(await (await request('/search?q=pumpkin')).text()).toContain('Results for “pumpkin”');
   });
 

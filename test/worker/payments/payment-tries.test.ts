@@ -198,7 +198,7 @@ describe('a card tester', () => {
     }
     const asked = await buyBowl({ cart });
     expect(asked.status).toBe(400);
-    expect(asked.body.errors?.captchaKey).toContain('confirm that you are a person');
+    expect(asked.body.errors?.captchaKey).toContain('confirm above the button that you are human');
     expect(asked.body.captcha).toEqual({
       provider: 'altcha',
       siteKey: null,

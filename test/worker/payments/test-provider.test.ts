@@ -42,7 +42,7 @@ describe('a test payment', () => {
   });
 
   it.each([
-    ['test_insufficient_funds', 'insufficient-funds', /not enough money/],
+    ['test_insufficient_funds', 'insufficient-funds', /insufficient funds/],
     ['4000 0000 0000 0069', 'expired-card', /expired/],
     ['test_do_not_honour', 'do-not-honour', /bank declined/],
   ])('with %s is declined', async (method, code, message) => {

@@ -203,8 +203,8 @@ describe('a page of the list', () => {
 
   it('says when nothing matches, with a link back, and is not indexed', async () => {
     const html = await body('/shop?category=made-up');
-    expect(html).toContain('Nothing here yet under this name.');
-    expect(html).toMatch(/<a [^>]*href="\/shop"[^>]*>Show everything<\/a>/);
+    expect(html).toContain('No items with this name yet.');
+    expect(html).toMatch(/<a [^>]*href="\/shop"[^>]*>Show all<\/a>/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 });

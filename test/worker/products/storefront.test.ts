@@ -104,7 +104,7 @@ describe('a product’s page', () => {
         product('hidden', { variants: [variant('H', [], 1)] }, { status: 4 }),
       ],
     });
-    const beside = (await html('/shop/bowl')).split('Goes with it</h2>')[1] ?? '';
+    const beside = (await html('/shop/bowl')).split('You may also like</h2>')[1] ?? '';
     const list = beside.slice(0, beside.indexOf('</section>'));
     expect([...list.matchAll(/<a href="([^"]+)"/g)].map((match) => match[1])).toEqual([
       '/shop/course',
@@ -193,9 +193,9 @@ describe('a plain form of options', () => {
   });
 
   it.each([
-    [{ option1: 'Kelp', option2: 'Small' }, 'It is not made in Kelp, Small.'],
+    [{ option1: 'Kelp', option2: 'Small' }, 'It is not available in Kelp, Small.'],
     [{ option1: 'Kelp', option2: 'Large' }, 'This is sold out.'],
-    [{ option1: 'Seafoam' }, 'It is not made in Seafoam.'],
+    [{ option1: 'Seafoam' }, 'It is not available in Seafoam.'],
   ])('reports why %o is not available', async (fields, text) => {
     const answer = await add(fields as Record<string, string>);
     expect(answer.status).toBe(409);
@@ -277,7 +277,7 @@ describe('the back in stock email', () => {
     expect(page).toContain('Email is not valid.');
     expect(page).toContain('value="ines at home"');
     const right = await (await form('ines@example.com')).text();
-    expect(right).toContain('We will write to you');
+    expect(right).toContain('We will email you');
     expect(right).toContain('href="/shop/bowl"');
     expect(await kept()).toHaveLength(1);
   });

@@ -189,7 +189,7 @@ describe('a customer’s subscriptions', () => {
     const shown = await act(away);
     expect(shown.status).toBe(200);
     const html = (await shown.text()).replaceAll('<!-- -->', '');
-    expect(html).toContain('Delivery there costs $9.00.');
+    expect(html).toContain('Delivery to this address costs $9.00.');
     expect(html).toMatch(/\$48\.60<\/strong> instead of \$50\.78/);
     expect((await stored())?.amount_cents).toBe(5078);
     expect((await act({ ...away, totalCents: '1' })).status).toBe(200);
@@ -203,7 +203,7 @@ describe('a customer’s subscriptions', () => {
     const form = { action: 'change-address', country: 'US', name: 'Ines', line1: '', city: 'Portland' };
     const wrong = await act(form);
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain('Please enter street and number.');
+    expect(await wrong.text()).toContain('Please enter a street address.');
     const abroad = { ...form, country: 'DE', line1: 'Hafenstraße 1', city: 'Hamburg', postalCode: '20457' };
     expect(await (await act(abroad)).text()).toContain('Sorry, we do not deliver there.');
     // A button fetches the fields of another country, and typed values are kept.

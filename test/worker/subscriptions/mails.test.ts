@@ -86,10 +86,10 @@ describe('subscription emails', () => {
       'subscription-past-due',
       'subscription-ended',
     ]);
-    expect(mails[0]?.body).toContain('Reason: There was not enough money on the card.');
+    expect(mails[0]?.body).toContain('Reason: The card has insufficient funds.');
     // Composed long after, it still describes the state at the time of the decline.
-    expect(mails[0]?.body).toContain('Tried again on: March 1, 2026');
-    expect(mails[1]?.body).toContain('Tried again on: March 4, 2026');
+    expect(mails[0]?.body).toContain('Next attempt on: March 1, 2026');
+    expect(mails[1]?.body).toContain('Next attempt on: March 4, 2026');
     expect(mails[4]?.body).not.toContain('Paid until');
   });
 
@@ -112,7 +112,7 @@ describe('subscription emails', () => {
     for (const days of [21, 20, 8, 1]) await run(due - days * DAY_MS);
     expect(await kinds()).toEqual(['subscription-renewal-soon']);
     const mail = (await sent()).find(({ kind }) => kind === 'subscription-renewal-soon');
-    expect(mail?.body).toContain('To be paid then: $55.42');
+    expect(mail?.body).toContain('Amount due: $55.42');
     expect(mail?.body).toContain('Next payment: January 31, 2027');
     // The next year has its own email.
     await renewAt(id, due);
@@ -225,7 +225,7 @@ describe('a closed site', () => {
     // One for February and one for March.
     expect(mails.map(({ recipient }) => recipient)).toEqual(['studio@tide.test', 'studio@tide.test']);
     expect(mails[0]?.body).toContain('Waiting: 2');
-    expect(mails[0]?.body).toContain('A month: $110.84');
+    expect(mails[0]?.body).toContain('Per month: $110.84');
   });
 
   it('charges each for one period when it opens again, not for those in between', async () => {

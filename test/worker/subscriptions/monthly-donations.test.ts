@@ -37,7 +37,7 @@ describe('a monthly donation', () => {
   it('[A2.04] is offered where the block allows it, shows the amount and dates, and starts with the first gift', async () => {
     const shown = await (await request(donateAt(DONATE_PAGE))).text();
     expect(shown).toContain('Every month');
-    expect(shown).toContain('and so on until you end it.');
+    expect(shown).toContain('and so on until you cancel.');
     const { location, next } = await monthly();
     expect(next - Date.now()).toBeGreaterThan(27 * DAY);
     expect(await rows('SELECT status, amount_cents, monthly_cents, item_id FROM subscriptions')).toEqual([
@@ -45,7 +45,7 @@ describe('a monthly donation', () => {
     ]);
     const thanks = await (await request(location)).text();
     expect(thanks).toContain('"pageType":204');
-    expect(thanks).toContain('You give this every month.');
+    expect(thanks).toContain('You donate this every month.');
     expect(await rows('SELECT kept_method FROM test_payments')).toEqual([{ kept_method: 'test_accepted' }]);
   });
 
@@ -124,7 +124,7 @@ describe('a monthly donation', () => {
     const path = findPath(await (await request(location)).text());
     const who = visitor();
     const page = await who.text(path);
-    expect(page).toContain('What you give');
+    expect(page).toContain('Your donation');
     expect((await who.post(path, { action: 'pause' })).status).toBe(303);
     expect((await renewAt(id, next)).kind).toBe('nothing');
     await who.post(path, { action: 'resume' });

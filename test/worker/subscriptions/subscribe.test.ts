@@ -28,7 +28,7 @@ describe('the checkout of subscriptions', () => {
     expect(shown).toContain('renews every month');
     const confirmed = await who.text(location);
     expect(confirmed).toContain('"pageType":206');
-    expect(confirmed).toContain('Your subscription has begun.');
+    expect(confirmed).toContain('Your subscription has started.');
     expect(
       await rows('SELECT status, amount_cents, monthly_cents, paid_cycles, num_cycles FROM subscriptions'),
     ).toEqual([{ status: 'active', amount_cents: 5078, monthly_cents: 5078, paid_cycles: 1, num_cycles: 0 }]);

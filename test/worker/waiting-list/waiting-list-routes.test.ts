@@ -61,7 +61,7 @@ describe('the waiting list on a product’s page', () => {
       'Email is not valid. Email addresses should follow the format email@example.com.',
     ],
     ['no places', { places: '0' }, 'At least one place.'],
-    ['a fraction of a place', { places: '1.5' }, 'Please enter how many places.'],
+    ['a fraction of a place', { places: '1.5' }, 'Please enter the number of places.'],
     ['a thousand places', { places: '1000' }, 'At most 20 places.'],
   ])('with %s keeps all input and reports the errors', async (_, change, text) => {
     const answer = await post('/api/commerce/waiting-list', { ...ASKED, ...change });
@@ -118,7 +118,7 @@ describe('the link of an offer', () => {
     const cart = await (await request('/api/commerce/cart', { headers: { cookie } })).json();
     expect(cart).toMatchObject({ entries: [{ sku: 'DAY-1', quantity: 2, maxQuantity: 2, problem: null }] });
     const other = await post(path);
-    expect([other.status, (await readText(other)).includes('This link was used already')]).toEqual([
+    expect([other.status, (await readText(other)).includes('This link was already used')]).toEqual([
       409,
       true,
     ]);
@@ -153,7 +153,7 @@ describe('the link of an offer', () => {
     const path = await waitingLeavePath(env, SITE_ID, (await readWaiting('ada')).id);
     expect((await request(path)).status).toBe(200);
     expect(await readStatuses()).toMatchObject({ ada: 'offered' });
-    expect(await readText(await post(path))).toContain('You are off the list');
+    expect(await readText(await post(path))).toContain('You have left the list');
     await advanceWaitingLists(env.DB, Date.now());
     expect(await readStatuses()).toEqual({ ada: 'left', bo: 'offered' });
   });

@@ -9,7 +9,7 @@ import type {
 export const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
   honeypot: 'It filled in a field that is hidden from people.',
   'too-fast': 'It was filled in faster than people usually do.',
-  'no-start': 'It was sent without JavaScript, so the time it took is not known.',
+  'no-start': 'It was sent without JavaScript, so the fill time is unknown.',
   blocked: 'It matches your block list.',
   'no-captcha': 'It was sent without JavaScript, so its captcha was not solved.',
   owner: 'You moved it here.',

@@ -31,7 +31,7 @@ export function Funnel({ report, formatters }: Props) {
       'source',
       {
         ...bySource,
-        rows: bySource.rows.map((row) => ({ ...row, label: row.value || 'Direct, or unknown' })),
+        rows: bySource.rows.map((row) => ({ ...row, label: row.value || 'Direct or unknown' })),
       },
     ],
     ['campaign', report.byCampaign],

@@ -22,7 +22,7 @@ export default function Sources({ range, formatters }: ReportProps) {
   );
 }
 
-const sourceName = (value: string) => value || 'Direct, or unknown';
+const sourceName = (value: string) => value || 'Direct or unknown';
 const campaignName = (value: string) => value;
 
 /** Splits 'medium email' into its two parts. */
@@ -94,7 +94,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: SourcesR
             'A visit counts once, for the link that it began with. It begins with a page that was not linked from another page of the site, and ends after 30 minutes without activity.',
           'Of all visits': 'Visits of the row divided by all visits of the period.',
           Source:
-            'The other site whose link was followed. Direct, or unknown: an address that was typed or kept, a link in a mail or an app, or a site that hides where its links come from.',
+            'The other site whose link was followed. Direct or unknown: an address that was typed or kept, a link in a mail or an app, or a site that hides where its links come from.',
           Campaign:
             'utm_source and utm_campaign of the link. A visit by a campaign has a source as well: it is in both tables, so they do not add up.',
           'Details of campaigns': 'utm_medium, utm_term and utm_content of the link, each by itself.',
