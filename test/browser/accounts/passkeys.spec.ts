@@ -59,7 +59,7 @@ test('an owner adds a passkey, names it, signs in with it to the page they wante
 
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await typePassword(page, 'Add a passkey');
-  await expect(card.getByRole('alert')).toHaveText('This device has a passkey for your account already.');
+  await expect(card.getByRole('alert')).toHaveText('This device already has a passkey for your account.');
 
   await page.context().clearCookies();
   await page.goto('/login?next=/config/account');

@@ -16,7 +16,7 @@ test('a person is invited, joins, does what the role allows, and is removed', as
   await page.getByLabel('Reporting').check();
   await page.getByLabel('Editor', { exact: false }).first().uncheck();
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('No email was sent: no sender is set up.')).toBeVisible();
+  await expect(page.getByText('The email was not sent because no sender is set up.')).toBeVisible();
   await expect(page.locator('.people li').filter({ hasText: email })).toContainText('Reporting');
 
   const guest = await (await browser.newContext()).newPage();

@@ -188,13 +188,13 @@ test('[A1.12] an owner makes a variant on the canvas and sees how many visitors 
       `${Math.round((conversions / visitors) * 100)}%`,
       /./,
     ]);
-  await expect(card).toContainText('No winner yet: what differs may be chance. No winner is named before');
+  await expect(card).toContainText('No winner yet. The difference may be chance. No winner is named before');
   expect(await faults(page)).toEqual([]);
 
   // Ends it: the chosen variant becomes the page.
   await card.getByRole('button', { name: 'End…' }).click();
   const sheet = page.getByRole('dialog', { name: /^End/ });
-  await expect(sheet).toContainText('Its figures name no winner');
+  await expect(sheet).toContainText('There is no clear winner');
   await sheet.getByLabel('Variant B becomes the page').check();
   await sheet.getByRole('button', { name: 'End the experiment' }).click();
   await expect(card).toContainText('Ended: Variant B was kept.');

@@ -280,7 +280,7 @@ test('[A1.09] the owner sees the exact figures of what a visitor did in two visi
   const phones = after.audience.devices.rows.find(({ value }) => value === 'phone');
   expect((await cells(page, 'Devices', 'Phone'))[1]).toBe(phones?.visits.toLocaleString('en'));
   await open(page, 'Site search');
-  expect(await cells(page, 'Searched and not found', MARK)).toEqual([`nothing ${MARK}`, '1']);
+  expect(await cells(page, 'Searches without results', MARK)).toEqual([`nothing ${MARK}`, '1']);
   expect(await cells(page, 'Search terms', MARK)).toEqual([`nothing ${MARK}`, '1', '0', '1']);
   await test.step('the owner sees the sales on screen, in a file and in print', () =>
     lookAtSales(page, after));

@@ -138,7 +138,7 @@ base(
       if (new URL(response.url()).pathname === '/api/analytics/reports/live') reads += 1;
     });
     await page.goto(`${REPORTS}/live`);
-    await expect(page.getByText('Read again every 10 seconds')).toBeVisible();
+    await expect(page.getByText('Updates every 10 seconds')).toBeVisible();
     await expect.poll(() => reads).toBe(1);
     await page.clock.runFor(10_500);
     await expect.poll(() => reads).toBe(2);

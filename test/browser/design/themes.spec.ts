@@ -64,7 +64,7 @@ test('[B1.08] an owner previews a theme on the home page before using it, and ca
   await expect(title).toHaveCSS('font-family', /^"?Fraunces/);
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(title).toHaveCSS('font-family', /^"?Unbounded/);
-  await page.getByRole('button', { name: 'Back to the design before' }).click();
+  await page.getByRole('button', { name: 'Restore previous design' }).click();
   await expect(title).toHaveCSS('font-family', /^"?Fraunces/);
   await expect(page.locator('.bar')).not.toContainText('Unpublished changes');
   await saved(page);

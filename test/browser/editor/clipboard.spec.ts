@@ -52,7 +52,7 @@ test('a refused paste says why and changes nothing; text from another program be
   );
   await refused('What was copied cannot be read here.');
   await paste(frame, '<img src=x onerror=alert(1)>');
-  await refused('Nothing on the clipboard can be pasted here.');
+  await refused('The clipboard has nothing that can be pasted here.');
 
   // Unsupported content is dropped.
   await paste(

@@ -198,7 +198,7 @@ test('a footer is checked together with the page, and both are published atomica
     });
     const publish = async () => {
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      const choice = page.getByRole('dialog', { name: 'What goes live?' });
+      const choice = page.getByRole('dialog', { name: 'What do you want to publish?' });
       await expect(choice.getByRole('checkbox', { name: 'This page' })).toBeChecked();
       await choice.getByRole('button', { name: 'Publish' }).click();
     };

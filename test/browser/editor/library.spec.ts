@@ -161,7 +161,7 @@ test('an entry under the pointer is previewed in the site’s own design', async
   await library(page).getByRole('searchbox').fill('portrait');
   await expect(library(page).getByRole('listitem')).toHaveCount(1);
   await library(page).getByRole('searchbox').fill('no such section');
-  await expect(library(page)).toContainText('No section is called that.');
+  await expect(library(page)).toContainText('No matching sections.');
 });
 
 test.describe('by touch', () => {

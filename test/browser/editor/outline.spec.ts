@@ -137,7 +137,7 @@ test('the settings of a section set its name, anchor, rows and colors', async ({
   await panel(page).getByLabel('Background color').selectOption('Gradient');
   await expect(neaps).toHaveClass(/has-gradient/);
   expect(await faults(page, { within: '.inspector' })).toEqual([]);
-  await panel(page).getByLabel('Background color').selectOption('Color of the section');
+  await panel(page).getByLabel('Background color').selectOption('Section theme color');
   await expect.poll(ground).toBe(before);
   await panel(page).getByLabel('Hide this section').check();
   await expect(neaps).toHaveClass(/is-hidden/);

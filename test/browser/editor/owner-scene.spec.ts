@@ -94,7 +94,7 @@ test('changes of a published page are compared, discarded, scheduled and unsched
   await test.step('changes are compared with what visitors see', async () => {
     await page.getByRole('tab', { name: 'Versions' }).click();
     await page.getByRole('button', { name: 'Compare with what visitors see' }).click();
-    const comparison = page.getByRole('dialog', { name: 'What you changed since publishing' });
+    const comparison = page.getByRole('dialog', { name: 'Changes since publishing' });
     await expect(comparison.getByRole('listitem')).toHaveCount(1);
     await expect(comparison.getByRole('listitem')).toContainText('Changed Section 1 · Text');
     await expect(comparison.getByRole('deletion')).toHaveText(title.replace('Compared ', ''));

@@ -57,7 +57,7 @@ test('text pasted from Word, Google Docs and Pages keeps headings, lists, links 
     await paste(text, clipboardOf(program));
     await expect.poll(() => readHtml(text), program).toBe(expected);
   }
-  await expect(page.getByText('One picture could not be pasted with the text.').first()).toBeVisible();
+  await expect(page.getByText('One image could not be pasted with the text.').first()).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+a');
   await paste(text, HOSTILE);

@@ -31,7 +31,7 @@ test('a page without problems is checked by keyboard and published directly', as
   await page.getByRole('button', { name: 'More ways to publish' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Check the page' }).press('Enter');
-  await expect(findings(page).getByRole('status')).toContainText('Nothing stands out');
+  await expect(findings(page).getByRole('status')).toContainText('No problems found');
   await page.keyboard.press('Escape');
   await expect(findings(page)).toBeHidden();
   expect((await page.request.get(path)).status()).toBe(404);
@@ -65,7 +65,7 @@ test('a problem links to its place and disappears when fixed, and the page can s
   await link.fill('/contact');
   await expect(findings(page).getByRole('status')).toHaveText('1 hint');
 
-  await findings(page).getByRole('button', { name: 'Publish all the same' }).click();
+  await findings(page).getByRole('button', { name: 'Publish anyway' }).click();
   await expect(published(page)).toBeVisible({ timeout: 10_000 });
   await expect(findings(page)).toBeHidden();
   expect(await (await page.request.get(path)).text()).toContain('href="/contact"');

@@ -41,7 +41,7 @@ test('a form submitted twice in a row saves once; errors without a field are sho
   await form.getByLabel('Name').fill('Glazing again');
   await create.click();
   await expect(form.getByRole('alert')).toHaveText(
-    'No connection. What you typed is kept; we will try again.',
+    'No connection. Your input is saved, and we will try again.',
   );
   held = new Promise<void>((resolve) => {
     release = resolve;

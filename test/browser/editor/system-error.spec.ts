@@ -68,8 +68,6 @@ test('[B8.1.01] [B8.1.04] [B8.1.06] the error panel shows that there is no conne
     await route.fulfill({ response: answer, json: { ...(await answer.json()), crumb: 7 } });
   });
   await page.reload();
-  await expect(panel(page).getByRole('alert')).toContainText(
-    'The server answered something else than agreed.',
-  );
+  await expect(panel(page).getByRole('alert')).toContainText('The server sent an unexpected response.');
   await expect(panel(page).getByRole('alert')).toContainText('/api/account JSON crumb');
 });

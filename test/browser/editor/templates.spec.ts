@@ -46,7 +46,7 @@ test('a page starts from a template, and visitors get only what its owner has wr
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // The remaining samples are reported.
-  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(new URL(page.url()).searchParams.get('frameUrl') ?? '/');

@@ -40,7 +40,7 @@ test('text gets a size of the scale, a color of the palette, an alignment and a 
 
   // A color with its contrast, shown immediately.
   await tools.getByRole('button', { name: 'Color' }).click();
-  const colours = frame.getByRole('dialog', { name: 'Color of the words' });
+  const colours = frame.getByRole('dialog', { name: 'Text color' });
   await expect(colours.getByRole('radio', { name: /^Theme color/ })).toBeChecked();
   await expect(colours.getByRole('radio', { name: /^Theme color/ })).toBeFocused();
   await colours.getByRole('radio', { name: /^Bright, contrast 5 to 1, AA/ }).click();

@@ -156,7 +156,7 @@ test('a kept draft is restored when its owner returns, and can still be discarde
     await toPage(page, 'Products');
     await page.getByRole('link', { name: product, exact: true }).click();
     await expect(field).toHaveValue('To be gone on with');
-    await expect(page.getByText(/^Your changes from .* are back\./)).toBeVisible();
+    await expect(page.getByText(/^Your changes from .* were restored\./)).toBeVisible();
     await page.getByRole('button', { name: 'Discard them' }).click();
     await expect(field).not.toHaveValue('To be gone on with');
     await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();

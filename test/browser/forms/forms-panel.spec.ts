@@ -87,7 +87,7 @@ test('[B3.12.20] an owner builds a form with the pointer, and its preview follow
   await expect(titles(page)).toHaveText([/Name/, 'Choose any', /Email/, /Message/]);
   await panel(page).getByLabel('Label').fill('Glazes you like');
   await panel(page).getByLabel('Options, one per line').fill('Kelp\nIronsand\nKelp');
-  await expect(panel(page).getByText('“Kelp” is there twice.')).toBeVisible();
+  await expect(panel(page).getByText('“Kelp” appears twice.')).toBeVisible();
   await panel(page).getByLabel('Options, one per line').fill('Kelp\nIronsand');
   await expect(looks(page).getByLabel('Ironsand')).toBeVisible();
 

@@ -70,7 +70,7 @@ test('an owner writes custom texts, previews, tests and resets them', async ({ p
   ).toBeVisible();
   await expect(page.locator('.mail-preview-subject')).toContainText('Off it goes: 1042');
   await page.getByRole('button', { name: 'Send test email' }).click();
-  await expect(page.getByText('No email was sent: no sender is set up.')).toBeVisible();
+  await expect(page.getByText('The email was not sent because no sender is set up.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. It applies from the next email.')).toBeVisible();
   const saved = page.getByRole('button', { name: 'Save' });

@@ -33,7 +33,7 @@ test('an owner sets the focal point of an image in place and crops it', async ({
   await saved(page);
 
   await panel.getByRole('button', { name: 'Crop', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Crop the picture' });
+  const sheet = page.getByRole('dialog', { name: 'Crop image' });
   await sheet.getByLabel('Shape').selectOption('Square');
   await sheet.getByRole('button', { name: /^Size/ }).focus();
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowLeft');

@@ -105,7 +105,7 @@ test('an owner resends an email of an order, prints its documents in black on wh
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(1);
   await page.getByRole('menuitem', { name: 'Order confirmation' }).click();
-  await expect(page.getByText('No email was sent: no sender is set up.')).toBeVisible();
+  await expect(page.getByText('The email was not sent because no sender is set up.')).toBeVisible();
 
   await test.step('documents print in black on white, without a script', async () => {
     const invoice = page.waitForEvent('popup');

@@ -81,5 +81,5 @@ test('a store without orders says so, and a failed request can be retried', asyn
     });
   });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No orders in this time' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders in this period' })).toBeVisible();
 });

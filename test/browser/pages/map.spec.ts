@@ -36,7 +36,7 @@ test('[A9.12] the map in the editor follows its settings 60 ms after the last ch
   await frame.locator('.map').click();
   const places = page.getByRole('searchbox', { name: 'Find a place' });
   await places.fill('qqqq');
-  await expect(page.getByText('No place of this name.')).toBeVisible();
+  await expect(page.getByText('No matching places.')).toBeVisible();
   await places.fill('Camden, ME');
   await page.getByRole('list', { name: 'Places' }).getByRole('button', { name: 'Camden ME' }).click();
   await expect(page.getByLabel('City, state, ZIP')).toHaveValue('Camden, ME');

@@ -281,7 +281,7 @@ test('an owner configures cart reminders; a buyer agrees at the checkout and can
     await noFaults(owner);
   }
   await owner.getByRole('button', { name: 'Send test email' }).click();
-  await expect(owner.getByText('No email was sent: no sender is set up.')).toBeVisible();
+  await expect(owner.getByText('The email was not sent because no sender is set up.')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await asVisitor(context, baseURL);

@@ -31,7 +31,7 @@ test('an owner writes the text of a password page and sees what an old editor le
   });
   await signIn(page, '/config/settings');
   const card = page.getByRole('form', { name: 'Lock screen' });
-  await expect(card.getByText('Block 4711 has no meaning here: visitors see nothing of it.')).toBeVisible();
+  await expect(card.getByText('Block 4711 is not supported here and is hidden from visitors.')).toBeVisible();
   await card.getByLabel('Heading').fill('Between two firings');
   await card.getByLabel('Text').fill('The word is on your receipt.\nOr ask us.');
   // By keyboard: the page may still move as other cards load, and a forced click does not wait for that.

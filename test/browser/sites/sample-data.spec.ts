@@ -90,7 +90,7 @@ test('an owner removes the sample month, and reports and lists are empty', async
   await page.getByRole('tab', { name: 'Speed' }).click();
   await expect(page.getByRole('heading', { name: /^No page load was measured/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Script errors' }).click();
-  await expect(page.getByRole('heading', { name: 'No script failed in this period' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No script errors in this period' })).toBeVisible();
   const { totals } = await ownerApi<SalesReport>(page.request, '/api/analytics/reports/sales');
   expect([totals.orders, totals.totalCents]).toEqual([0, 0]);
   for (const [path, list] of [
@@ -99,6 +99,6 @@ test('an owner removes the sample month, and reports and lists are empty', async
   ] as const)
     expect(await ownerApi(page.request, path)).toMatchObject({ [list]: [] });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No script failed in this period' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No script errors in this period' })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });

@@ -36,7 +36,7 @@ test('an empty site offers four starter sites; a failed one can be retried, also
   await expect.poll(() => refused.length).toBe(2);
 
   await page.reload();
-  await expect(page.getByText('“Restaurant” was begun and is not complete.')).toBeVisible();
+  await expect(page.getByText('“Restaurant” is not complete yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => refused.length).toBe(3);
   await expect(page.getByRole('alert')).toContainText('The site is not complete.');

@@ -45,7 +45,7 @@ describe('the amount of a donation', () => {
   it.each(['', ' ', '1.234', 'NaN', 'Infinity', '1e3', '0x10', '9'.repeat(40)])(
     'cannot be parsed from "%s"',
     (typed) => {
-      expect(own(typed)).toMatchObject({ field: 'ownAmount', problem: expect.stringContaining('figures') });
+      expect(own(typed)).toMatchObject({ field: 'ownAmount', problem: expect.stringContaining('digits') });
     },
   );
 

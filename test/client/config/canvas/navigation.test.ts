@@ -56,7 +56,7 @@ describe('menu links', () => {
       for (const one of links) expect(navigationLinkSchema.safeParse(one).success).toBe(true);
   });
   it('name what is missing', () => {
-    expect(validateLink(link(' '))).toBe('Give the link a name.');
+    expect(validateLink(link(' '))).toBe('Enter a name for the link.');
     expect(validateLink({ title: 'x', href: '' })).toContain('address');
     expect(validateLink({ title: 'x', href: '', children: [link('y')] })).toBeNull();
   });

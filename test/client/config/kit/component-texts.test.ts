@@ -42,7 +42,7 @@ describe('the texts of the shared components', () => {
     [
       'an unexpected response',
       new UnexpectedAnswer('/api/pages', ''),
-      'The site could not respond just now. Nothing is lost; try again in a moment.',
+      'The site could not respond. Your work is safe. Try again in a moment.',
     ],
   ])('[B8.4.05] say why loading failed: %s', (_, error, text) => {
     expect(explainLoad(error)).toBe(text);

@@ -21,7 +21,7 @@ describe('the problem of a form', () => {
       'a lost connection',
       new TypeError('Failed to fetch'),
       ['title'],
-      'No connection. What you typed is kept; we will try again.',
+      'No connection. Your input is saved, and we will try again.',
     ],
   ] as const)('is %s', (_, error, fields, text) => {
     expect(getFormProblem(error, fields).text).toBe(text);

@@ -7,7 +7,7 @@ import type {
 
 /** Reasons that put a submission in the spam folder or in review. */
 export const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
-  honeypot: 'It filled in a field that is hidden from people.',
+  honeypot: 'A hidden field was filled in.',
   'too-fast': 'It was filled in faster than people usually do.',
   'no-start': 'It was sent without JavaScript, so the fill time is unknown.',
   blocked: 'It matches your block list.',

@@ -49,23 +49,23 @@ describe('the verdict of an experiment', () => {
 
   it('names the winner after a week, with the range of the difference', () => {
     expect(verdict(assessed([...clear[0]], [...clear[1]], 8))).toMatch(
-      /^Variant B does better than A: between \+\d+% and \+\d+%\.$/,
+      /^Variant B performs better than A: between \+\d+% and \+\d+%\.$/,
     );
     expect(verdict(assessed([...clear[1]], [...clear[0]], 8))).toBe(
-      'A, the page itself, does better than every variant.',
+      'A, the page itself, performs better than every variant.',
     );
   });
 
   it('says that a difference may be chance, also after the end', () => {
-    expect(verdict(assessed([100, 5], [100, 9], 20))).toBe('No winner yet: what differs may be chance.');
+    expect(verdict(assessed([100, 5], [100, 9], 20))).toBe('No winner yet. The difference may be chance.');
     expect(verdict(assessed([100, 5], [100, 9], 20), 'stopped')).toBe(
-      'It named no winner: what differs may be chance.',
+      'There was no winner. The difference may be chance.',
     );
   });
 
   it('does not mention the goal where visitors are not split by the shares', () => {
     expect(verdict(assessed([10_000, 500], [8_000, 700], 20))).toMatch(
-      /^Visitors are not spread .* variant B .* nothing can be said about the goal\.$/,
+      /^Visitors are not split as planned: variant B .* Fix this first to get a result\.$/,
     );
   });
 });
@@ -73,7 +73,7 @@ describe('the verdict of an experiment', () => {
 it('differences are shown with their sign, and open ends as such', () => {
   expect([0.12, -0.034, 0].map((lift) => formatLift(lift, formatters))).toEqual(['+12%', '−3.4%', '0%']);
   expect(describeRange({ lift: null, low: 0.5, high: null }, formatters)).toBe('at least +50%');
-  expect(describeRange({ lift: null, low: -0.97, high: null }, formatters)).toBe('cannot be told');
+  expect(describeRange({ lift: null, low: -0.97, high: null }, formatters)).toBe('unknown');
   expect(describeRange(null, formatters)).toBe('–');
 });
 

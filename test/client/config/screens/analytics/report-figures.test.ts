@@ -75,7 +75,7 @@ describe('the chart of a measure', () => {
       formatters,
     );
     expect(chart.title).toBe('Visits by day');
-    expect(chart.message).toBe('Most on Thu, 29 Feb 2024: 7. Counting began on Thu, 29 Feb 2024.');
+    expect(chart.message).toBe('Most on Thu, 29 Feb 2024: 7. Counting started on Thu, 29 Feb 2024.');
     expect(chart.points.map(({ label, values }) => [label, values])).toEqual([
       ['28 Feb', { now: 3, before: 5 }],
       ['29 Feb', { now: 7, before: null }],

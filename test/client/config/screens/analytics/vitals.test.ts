@@ -21,7 +21,7 @@ it.each([
 
 describe('advice', () => {
   it('depends on the cause', () => {
-    expect(advise('lcp', 'poor', '#intro img')).toContain('picture');
+    expect(advise('lcp', 'poor', '#intro img')).toContain('image');
     expect(advise('lcp', 'poor', 'h1')).toContain('font');
     expect(advise('cls', 'needsImprovement', null)).toContain('embed');
   });
