@@ -58,7 +58,7 @@ export const forgotPasswordSchema = z.object({ email: emailSchema });
 export const resetPasswordSchema = z.object({ password: newPasswordSchema });
 export const accountNameSchema = z.object({ name: nameSchema });
 export const changePasswordSchema = z.object({
-  current: z.string().min(1, 'Enter your present password.').max(200),
+  current: z.string().min(1, 'Enter your current password.').max(200),
   password: newPasswordSchema,
 });
 

@@ -33,11 +33,11 @@ const daySchema = z
   .string()
   .trim()
   .refine((text) => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text), 'Write the day as 2026-12-24.')
-  .refine((text) => text === '' || isDay(text), 'There is no such day.');
+  .refine((text) => text === '' || isDay(text), 'This date does not exist.');
 
 /** Recipient, message and delivery date of a purchased gift card. */
 export const giftSchema = z.object({
-  recipientName: nameSchema.min(1, 'Please enter who it is for.'),
+  recipientName: nameSchema.min(1, 'Please enter the recipient.'),
   recipientEmail: reachableEmailSchema,
   message: messageSchema.default(''),
   sendOn: daySchema.default(''),

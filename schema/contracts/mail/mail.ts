@@ -112,7 +112,7 @@ export type MailWording = z.infer<typeof mailWordingSchema>;
 
 export const REVIEW_REQUEST_DAYS_AFTER = { default: 14, max: 60 } as const;
 export const MAX_REMINDER_CONSENT_LENGTH = 200;
-export const REMINDER_CONSENT = 'Remind me once by mail if I leave something in my cart.';
+export const REMINDER_CONSENT = 'Email me one reminder if I leave something in my cart.';
 
 /** Column `mails` of store_rules. */
 export const mailSettingsSchema = z.object({

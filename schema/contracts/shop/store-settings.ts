@@ -16,7 +16,8 @@ export const STORE_DEFAULTS = {
   scarcityThreshold: 10,
   lowStockAlertThreshold: 5,
   restockNotificationsEnabled: false,
-  restockConsentText: 'We write to you once, when it is back, and use your address for nothing else.',
+  restockConsentText:
+    'We send you one email when it is back in stock, and do not use your address for anything else.',
   relatedProductsEnabled: true,
   productReviewsEnabled: true,
   orderNumberStart: 1001,

@@ -5,7 +5,7 @@ import { block, openSections, section } from '#support/node/canvas.ts';
 import { takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('a link is found among pages, products and places, by keys, and says what it is and what is wrong', async ({
+test('an owner finds a link among pages, products and anchors by keyboard, and sees what it is and what is wrong', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -7,7 +7,7 @@ const SLIDESHOW = '/gallery/slideshow';
 
 describe('a transition', () => {
   it.each(['fade', 'ken-burns', 'swipe', 'new-swipe'])(
-    '[B2.5.06] %s runs from slide to slide',
+    '[B2.5.06] of %s runs from slide to slide',
     async (transition) => {
       const page = await openGallery(SLIDESHOW, { galleryOptions: { transition, speed: 0.4 } });
       page.find('.gallery-next').click();
@@ -16,7 +16,7 @@ describe('a transition', () => {
     },
   );
 
-  it('[B2.5.06] horizontal-scroll runs from slide to slide', async () => {
+  it('[B2.5.06] of horizontal-scroll runs from slide to slide', async () => {
     const page = await openGallery(SLIDESHOW, {
       galleryOptions: { transition: 'horizontal-scroll', speed: 0.3 },
     });
@@ -24,7 +24,7 @@ describe('a transition', () => {
     await expect.poll(() => scrolledBy(page)).toBe(page.find('.gallery-slides').clientWidth);
   });
 
-  it('takes no time where a visitor wants little motion', async () => {
+  it('takes no time with reduced motion', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openGallery(SLIDESHOW, { galleryOptions: { transition: 'swipe', speed: 20 } });
     page.find('.gallery-next').click();
@@ -32,8 +32,8 @@ describe('a transition', () => {
   });
 });
 
-describe('pictures', () => {
-  it('[B4.27] of a stack load by the current index', async () => {
+describe('media of a gallery', () => {
+  it('[B4.27] in a stack load by the current index', async () => {
     const page = await openGallery(SLIDESHOW);
     const hidden = () => page.findAll('.slide').map((slide) => slide.hidden);
     expect(hidden()).toEqual([false, false, true, true, true, true, true]);
@@ -42,13 +42,13 @@ describe('pictures', () => {
     expect(hidden()).toEqual([false, false, false, true, true, true, true]);
   });
 
-  it('[B4.27] one below the other load by the viewport', async () => {
+  it('[B4.27] in a column load by the viewport', async () => {
     const { findAll } = await openGallery('/gallery/base');
     const loading = findAll<HTMLImageElement>('.slide img').map((image) => image.loading);
     expect(new Set(loading)).toEqual(new Set(['lazy']));
   });
 
-  it('[B4.26] a video beside the current slide is inert', async () => {
+  it('[B4.26] beside the current slide include an inert video', async () => {
     const page = await openGallery(SLIDESHOW, {
       before: beforeStart((document) =>
         document.querySelectorAll('.slide')[1]?.setAttribute('data-type', 'video'),
@@ -62,7 +62,7 @@ describe('pictures', () => {
 });
 
 describe('a drag', () => {
-  it('advances beyond half of the width, and returns before', async () => {
+  it('advances beyond half of the width and returns below it', async () => {
     const page = await openGallery(SLIDESHOW);
     await drag(page, 0.8, 0.5);
     await expectShown(page, 0);
@@ -102,7 +102,7 @@ describe('a drag', () => {
     expect(page.document.querySelector('dialog')).toBeNull();
   });
 
-  it('ends when the button is released outside of the window', async () => {
+  it('ends when the button is released outside the window', async () => {
     const page = await openGallery(SLIDESHOW);
     const { left, top, width } = page.find('.gallery-slides').getBoundingClientRect();
     const move = (x: number) => ({ move: { x, y: top + 200 } });

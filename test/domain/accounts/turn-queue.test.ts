@@ -7,7 +7,7 @@ const entered = (ticket: Ticket | null): Ticket => {
   return ticket;
 };
 
-it('gives one turn at a time, in the order of arrival', () => {
+it('the queue gives one turn at a time, in the order of arrival', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('one', 0))];
   expect(queue.isNext(b, 1)).toBe(false);
@@ -17,7 +17,7 @@ it('gives one turn at a time, in the order of arrival', () => {
   expect(queue.isNext(b, 3)).toBe(true);
 });
 
-it('lets at most one request of another network go first, however many are queued', () => {
+it('the queue lets at most one request of another network go first, however many wait', () => {
   const queue = createTurnQueue(OPTIONS);
   const [first, second] = [entered(queue.enter('attacker', 0)), entered(queue.enter('attacker', 0))];
   expect(queue.isNext(first, 1)).toBe(true);
@@ -27,7 +27,7 @@ it('lets at most one request of another network go first, however many are queue
   expect(queue.isNext(owner, 3)).toBe(true);
 });
 
-it('is full for one network before it is full for all', () => {
+it('the queue is full for one network before it is full for all', () => {
   const queue = createTurnQueue(OPTIONS);
   for (let count = 0; count < OPTIONS.perNetwork; count++) entered(queue.enter('one', 0));
   expect(queue.enter('one', 0)).toBeNull();
@@ -36,7 +36,7 @@ it('is full for one network before it is full for all', () => {
   expect(queue.enter('four', 0)).toBeNull();
 });
 
-it('passes on the place and the turn of an aborted request', () => {
+it('an aborted request passes on its place and its turn', () => {
   const queue = createTurnQueue(OPTIONS);
   const gone = entered(queue.enter('one', 0));
   const [a, b] = [entered(queue.enter('two', 0)), entered(queue.enter('three', 0))];
@@ -48,7 +48,7 @@ it('passes on the place and the turn of an aborted request', () => {
   expect(gone.askedAt).toBe(0);
 });
 
-it('keeps waiting requests after a pause of the process', () => {
+it('waiting requests survive a pause of the process', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('two', 0))];
   expect(queue.isNext(b, 5_000)).toBe(true);

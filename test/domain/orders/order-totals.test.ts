@@ -36,7 +36,7 @@ describe('the totals of an order', () => {
     ]);
   });
 
-  it('add up, deductions below zero, and name the payment methods', () => {
+  it('add up, with deductions below zero, and name the payment methods', () => {
     const order = {
       discounts: [
         { name: 'TEN', cents: 1_000 },
@@ -63,7 +63,7 @@ describe('the totals of an order', () => {
     ]);
   });
 
-  it('name free shipping, and tax that is included in the prices', () => {
+  it('name free shipping, and tax included in the prices', () => {
     expect(list({ shipping: '', includedTaxCents: 1_597 })).toEqual([
       ['Subtotal', 10_000],
       ['Shipping ', 0],
@@ -72,7 +72,7 @@ describe('the totals of an order', () => {
     ]);
   });
 
-  it('leave out lines without a label', () => {
+  it('omit lines without a label', () => {
     expect(list({ refundedCents: 400 }, { remains: null })).toEqual([
       ['Subtotal', 10_000],
       ['Total', 10_000],

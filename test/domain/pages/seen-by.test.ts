@@ -28,7 +28,7 @@ test.each([
     { listPage: null },
     'No page lists it: visitors see it once its page is restored from the trash.',
   ],
-] as const)('who sees %s that was published', (_, page, text) => {
+] as const)('the audience of a published %s', (_, page, text) => {
   expect(seenText({ accessKind: 'public', ...page })).toBe(text);
 });
 
@@ -36,6 +36,6 @@ test.each([
   [list(published), false],
   [list(draft), true],
   [null, true],
-])('whether the parent page hides it', (page, expected) => {
+])('a parent page hides its item or not', (page, expected) => {
   expect(isHeldBack(page)).toBe(expected);
 });

@@ -11,7 +11,7 @@ const menu = (site: ArchiveSite) =>
     ...(children ?? []).map((child) => child.href),
   ]);
 
-describe('pages and posts', () => {
+describe('imported pages and posts', () => {
   it('keep the old names as addresses, below their parents', async () => {
     const { pages, posts, site } = await convert([
       { id: 2, type: 'page', title: 'About', slug: 'about', link: `${OLD}/about/` },
@@ -58,7 +58,7 @@ describe('pages and posts', () => {
     expect(text).toContain(`/blog?category=${encodeURIComponent('чай')}`);
     expect(text).toContain('/о-нас');
   });
-  it('take the page at the old address itself as the home page, and an empty page named blog as the list', async () => {
+  it('include the page at the old root as the home page, and an empty page named blog as the list', async () => {
     const { pages } = await convert([
       { id: 2, type: 'page', title: 'Willkommen', slug: 'willkommen', link: `${OLD}/`, content: '<p>Hi</p>' },
       { id: 3, type: 'page', title: 'News', slug: 'news', link: `${OLD}/news/` },
@@ -69,7 +69,7 @@ describe('pages and posts', () => {
       ['/news', 1, 'News'],
     ]);
   });
-  it('get addresses of their own where names are missing, foreign, used twice or taken', async () => {
+  it('get their own addresses where names are missing, foreign, repeated or taken', async () => {
     const { pages, posts, text } = await convert([
       { id: 10, title: '', content: 'First words of it', slug: '' },
       { id: 11, title: '陶器', slug: '%e9%99%b6%e5%99%a8' },
@@ -103,7 +103,7 @@ describe('pages and posts', () => {
     expect(text).toContain('1 titles: missing or too long');
     expect(text).toContain('used twice, so a number was added');
   });
-  it('keep their state: drafts, private, waiting and scheduled ones are not published', async () => {
+  it('keep their state: drafts, private, pending and scheduled ones are not published', async () => {
     const { posts, text } = await convert([
       { id: 1, slug: 'a', status: 'publish', dateGmt: '2024-03-01 09:00:00' },
       {
@@ -218,7 +218,7 @@ describe('pages and posts', () => {
     expect(text).toContain('2 posts: more than 500 blocks or 900000 bytes of them');
     expect(text).toContain('1 posts: longer than 2000000 characters');
   });
-  it('read an unknown version of the format with a warning', async () => {
+  it('are imported from an unknown version of the format with a warning', async () => {
     expect((await convert([{ slug: 'a' }], {}, '', '9.9')).text).toContain(
       'its version is not known; read as 1.2\n      9.9',
     );
@@ -231,7 +231,7 @@ describe('pages and posts', () => {
   });
 });
 
-describe('links', () => {
+describe('imported links', () => {
   const items: WxrItemFields[] = [
     { id: 2, type: 'page', slug: 'about', title: 'About', link: `${OLD}/about/` },
     { id: 4, slug: 'hello', link: `${OLD}/2024/03/hello/`, terms: [['category', 'news', 'News']] },
@@ -264,7 +264,7 @@ describe('links', () => {
   });
 });
 
-describe('navigation', () => {
+describe('imported navigation', () => {
   const entry = (
     id: number,
     order: number,
@@ -328,7 +328,7 @@ describe('navigation', () => {
       ['More', 'https://x.example'],
     ]);
   });
-  it('is the pages at the top where the export has no menu', async () => {
+  it('consists of the top-level pages where the export has no menu', async () => {
     const { site } = await convert([
       page(2, 'Zebra', 1),
       page(3, 'About', 2),
@@ -369,7 +369,7 @@ describe('comments on posts', () => {
     { id: '11', content: 'Again' },
   ];
 
-  it('come along as text, in order, with their answers, states and writers', async () => {
+  it('are imported as text, in order, with their replies, states and authors', async () => {
     const { archive, posts, text } = await convert([{ id: 4, slug: 'a', comments: COMMENTS }]);
     const comments = archive.comments ?? [];
     expect(
@@ -394,7 +394,7 @@ describe('comments on posts', () => {
       expect(text).toContain(line);
   });
 
-  it('are written to several files, and stop at what an item may have', async () => {
+  it('are written to several files, up to the limit of an item', async () => {
     const many = Array.from({ length: 502 }, (_, index) => ({
       id: String(index),
       content: 'x'.repeat(11 * (index + 1)),
@@ -406,7 +406,7 @@ describe('comments on posts', () => {
     expect(text).toContain('comments: cut after 5000 characters');
   });
 
-  it('are open where they were, and in view where they were closed', async () => {
+  it('are open where they were, and visible where they were closed', async () => {
     const { archive, posts, text } = await convert([
       { id: 1, slug: 'open', comments: [{}] },
       { id: 2, slug: 'closed', commentStatus: 'closed' },
@@ -426,7 +426,7 @@ describe('comments on posts', () => {
   });
 });
 
-describe('pictures', () => {
+describe('imported images', () => {
   const url = `${OLD}/wp-content/uploads/2024/03/pot.png`;
   const items: WxrItemFields[] = [
     {

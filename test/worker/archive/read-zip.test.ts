@@ -36,11 +36,11 @@ function changed(
 }
 
 describe('a .zip', () => {
-  it('gives back what was written, and is the same bytes each time', () => {
+  it('reproduces its files, with the same bytes each time', () => {
     expect(readZip(toZip(FILES), 'x').files).toEqual(FILES);
     expect(toZip(FILES)).toEqual(toZip(new Map(FILES)));
   });
-  it('can hold the archive in a folder, with notes and what a Mac adds', () => {
+  it('can hold the archive in a folder, with notes and the extra files of a Mac', () => {
     const zip = createZip({
       'my-site/site.json': strToU8('{}'),
       'my-site/README.md': strToU8('notes'),
@@ -51,10 +51,10 @@ describe('a .zip', () => {
   });
 });
 
-describe('a .zip that is refused', () => {
+describe('a .zip is refused', () => {
   it.each([
-    ['above the archive', 'pages/../../evil.json'],
-    ['above the archive, with a folder around it', '../site.json'],
+    ['outside the archive', 'pages/../../evil.json'],
+    ['outside the archive, with a folder around it', '../site.json'],
     ['at the root of the disk', '/etc/passwd'],
     ['with a backslash', 'pages\\..\\evil.json'],
     ['on a drive', 'C:/evil.json'],
@@ -73,7 +73,7 @@ describe('a .zip that is refused', () => {
     ['a size that is too small', changed(24, [5, 0, 0, 0]), /is larger than the directory says/],
     ['a size that is too large', changed(24, [0, 0x10, 0, 0]), /another size than the directory says/],
     ['a huge file', changed(24, [0, 0, 0, 0x7f]), /is larger than 20000000 bytes/],
-    ['packed bytes beyond the end', changed(20, [0, 0, 0, 0x7f]), /shares its bytes|is cut off/],
+    ['compressed bytes beyond the end', changed(20, [0, 0, 0, 0x7f]), /shares its bytes|is cut off/],
     [
       'two names for the same bytes',
       changed(42, [0, 0, 0, 0]),
@@ -97,7 +97,7 @@ describe('a .zip that is refused', () => {
     const zip = changed(24, size, 'media/', createZip({ 'site.json': strToU8('{}'), ...entries }));
     expect(readReason(zip)).toMatch(/^holds 570000002 bytes; at most 512000000 are read$/);
   });
-  it('when it is truncated, empty or something else', () => {
+  it('when it is truncated, empty or another file type', () => {
     const zip = toZip(FILES);
     expect(readReason(zip.slice(0, -10))).toBe('is no .zip file, or is cut off');
     expect(readReason(new Uint8Array())).toBe('is no .zip file, or is cut off');

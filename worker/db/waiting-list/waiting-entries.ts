@@ -84,7 +84,7 @@ export async function listWaiting(
   const entries = rows.slice(0, PAGE_ROWS).map(
     ({ title, options, ...entry }): WaitingEntry => ({
       ...entry,
-      title: title ?? 'No longer in the shop',
+      title: title ?? 'No longer available',
       options: options ?? '',
     }),
   );

@@ -44,7 +44,7 @@ export async function proved(c: Context<AppEnv>, current: string): Promise<Sessi
   const session = getSession(c);
   const proof = await provePassword(c, session.email, current);
   if (proof.kind === 'throttled') throw refusal(c, proof);
-  if (proof.kind === 'wrong') throw invalid({ current: 'That is not your present password.' });
+  if (proof.kind === 'wrong') throw invalid({ current: 'That is not your current password.' });
   return session;
 }
 

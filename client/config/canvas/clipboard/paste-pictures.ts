@@ -15,7 +15,7 @@ export function offerPictures(session: EditorSession, { files, dropped }: Pasted
   const { selection } = session.store.get();
   const below = { sectionId: selection.sectionId, blockId: selection.blockId };
   toast(`${countPictures(files.length)} on the clipboard`, {
-    description: 'A text holds no pictures. They can stand below it as blocks.',
+    description: 'A text cannot contain images. Add them below it as blocks.',
     duration: 20_000,
     action: { label: 'Upload and add', onClick: () => void addPictures(session, files, below) },
   });

@@ -31,7 +31,7 @@ export function listPictureFiles(clipboard: DataTransfer): File[] {
 
 export const hasPictures = ({ files, dropped }: PastedPictures): boolean => files.length + dropped > 0;
 
-export const countPictures = (pictures: number) => (pictures === 1 ? 'One picture' : `${pictures} pictures`);
+export const countPictures = (pictures: number) => (pictures === 1 ? 'One image' : `${pictures} images`);
 
 /** Explains what to do about images that no text can contain. */
 export const leftOut = (dropped: number): string =>

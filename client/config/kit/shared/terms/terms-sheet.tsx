@@ -50,9 +50,7 @@ function Loaded({ id, onChanged }: { id: string; onChanged: () => void }) {
   };
   return (
     <div className="stack">
-      <p className="quiet">
-        A new name is on all items at once. Links and discounts that name the old one are not changed.
-      </p>
+      <p className="quiet">A new name applies to all items immediately.</p>
       <TermSection kind="category" terms={value.categories} collectionId={id} onChanged={take} />
       <TermSection kind="tag" terms={value.tags} collectionId={id} onChanged={take} />
     </div>

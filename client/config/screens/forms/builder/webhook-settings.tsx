@@ -51,7 +51,10 @@ function Secret({ session }: Pick<StoragePartProps, 'session'>) {
   });
   if (creation.data !== undefined)
     return (
-      <Labelled label="Secret" help="Copy it now: it is not shown again. The old one no longer signs.">
+      <Labelled
+        label="Secret"
+        help="Copy it now. It is not shown again. The previous secret no longer works."
+      >
         {(props) => (
           <input
             {...props}

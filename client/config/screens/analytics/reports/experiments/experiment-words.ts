@@ -46,8 +46,7 @@ export function formatLift(lift: number, { percent }: Percent): string {
 /** Formats the interval of a difference: 'between −4% and +31%'. */
 export function describeRange(lift: Lift, formatters: Percent): string {
   if (!lift) return NO_FIGURE;
-  if (lift.high === null)
-    return lift.low > 0 ? `at least ${formatLift(lift.low, formatters)}` : 'cannot be told';
+  if (lift.high === null) return lift.low > 0 ? `at least ${formatLift(lift.low, formatters)}` : 'unknown';
   return `between ${formatLift(lift.low, formatters)} and ${formatLift(lift.high, formatters)}`;
 }
 
@@ -65,19 +64,19 @@ export function describeVerdict(
     case 'empty':
       return `Nobody who takes part has seen the page${isOver ? '' : ' yet'}.${wait}`;
     case 'uneven':
-      return `Visitors are not spread by the shares: variant ${cohort} has too many or too few, as if it were slow or broken for some. Until that is mended, nothing can be said about the goal.`;
+      return `Visitors are not split as planned: variant ${cohort} has too many or too few, which can mean that it is slow or broken for some. Fix this first to get a result.`;
     case 'early':
       return isOver
-        ? 'It ran for less than a week, so that it names no winner: weekdays differ.'
-        : `Something differs, but weekdays differ too.${wait}`;
+        ? 'It ran for less than a week, so there is no winner. Results differ by weekday.'
+        : `There is a difference, but results differ by weekday.${wait}`;
     case 'open':
       return isOver
-        ? 'It named no winner: what differs may be chance.'
-        : `No winner yet: what differs may be chance.${wait}`;
+        ? 'There was no winner. The difference may be chance.'
+        : `No winner yet. The difference may be chance.${wait}`;
     case 'winner': {
-      if (cohort === 'A') return 'A, the page itself, does better than every variant.';
+      if (cohort === 'A') return 'A, the page itself, performs better than every variant.';
       const found = comparisons.find((one) => one.cohort === cohort);
-      return `Variant ${cohort} does better than A: ${describeRange(found?.lift ?? null, formatters)}.`;
+      return `Variant ${cohort} performs better than A: ${describeRange(found?.lift ?? null, formatters)}.`;
     }
   }
 }
@@ -88,7 +87,7 @@ export function describePlan(
   { number, percent }: Pick<Formatters, 'number' | 'percent'>,
 ): string {
   if (days === null)
-    return 'Nobody opened the page in the last 28 days: how long it takes cannot be estimated.';
+    return 'The page had no visitors in the last 28 days, so the duration cannot be estimated.';
   const duration = days > MOST_DAYS ? 'more than a year' : `about ${number(days)} days from the start`;
   const perDay = visitorsPerDay < 10 ? Math.round(visitorsPerDay * 10) / 10 : Math.round(visitorsPerDay);
   const source =
@@ -103,12 +102,12 @@ export function describePlan(
 
 export const EXPERIMENTS_COUNTED = {
   Visitors:
-    'Different browsers that saw the page while the experiment ran, each once, on the day of its first visit. Who was sent to another cohort by its address, declined cookies, asks not to be tracked, or was not asked yet where the site asks, sees A and is not counted.',
+    'Unique browsers that saw the page during the experiment, on the day of their first visit. Visitors who decline cookies, ask not to be tracked or have not answered the cookie banner see A and do not count.',
   'Reached the goal':
-    'Those of these visitors who reached the goal after they saw the page, each once, whenever they did while the experiment ran.',
+    'Visitors who reached the goal after seeing the page, each counted once during the experiment.',
   Conversion: 'Visitors who reached the goal, divided by visitors.',
   'Against A':
-    'By what part the conversion differs from that of A. The range holds the truth in at least 19 of 20 experiments, however often it is looked at, and for all variants together.',
+    'The relative difference in conversion to A. The range contains the true value in at least 19 of 20 experiments, however often you check, for all variants together.',
   Winner:
-    'Named once the range of a variant no longer has zero in it, and not within seven days of the start. Of experiments in which nothing differs at most one in 20 ever names one, however often somebody looks (mixture sequential probability ratio test).',
+    'Declared once the range of a variant excludes zero, at least seven days after the start. At most 1 in 20 experiments without a difference ever declares a winner, however often you check (mixture sequential probability ratio test).',
 } as const;
