@@ -19,7 +19,7 @@ const request = {
 export const requestRestockMail = shopCall({
   ...request,
   path: '/api/commerce/restock-requests',
-  summary: 'Ask for a mail when a variant is back',
+  summary: 'Request a back in stock email',
   form: restockRequestSchema,
 });
 
@@ -33,7 +33,7 @@ export const joinWaitingList = shopCall({
 export const showOffer = shopCall({
   method: 'GET',
   path: '/waiting-list/offer',
-  summary: 'Show the places that are held',
+  summary: 'Show the places on offer',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   answer: 'html',
@@ -42,7 +42,7 @@ export const showOffer = shopCall({
 export const takeOffer = shopCall({
   method: 'POST',
   path: '/waiting-list/offer',
-  summary: 'Take the places that are held',
+  summary: 'Accept the places on offer',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',
@@ -52,7 +52,7 @@ export const takeOffer = shopCall({
 export const showLeaveWaitingList = call({
   method: 'GET',
   path: '/waiting-list/leave',
-  summary: 'Ask whether to leave a waiting list',
+  summary: 'Show the page to confirm leaving a waiting list',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   answer: 'html',

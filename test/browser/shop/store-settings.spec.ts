@@ -57,7 +57,7 @@ async function createDiscount(page: Page, name: string, code: string): Promise<v
   await getCode(page).fill(code.toLowerCase());
   await page.getByLabel('Ends').fill('2030-11-15T00:00');
   await save(page);
-  await expect(page.getByText('The end is after the start.').first()).toBeVisible();
+  await expect(page.getByText('The end must be after the start.').first()).toBeVisible();
   await page.getByLabel('Ends').fill('2030-12-15T00:00');
   await save(page);
   await saved(page);

@@ -101,6 +101,6 @@ describe('places on a waiting list, sent by forms and in JSON', () => {
 it('a quantity error explains which quantities are valid', () => {
   for (const schema of [addEntrySchema, addEntryFormSchema]) {
     const { error } = schema.safeParse({ itemId: ID, quantity: '0x10' });
-    expect(error?.issues.map(({ message }) => message)).toEqual(['A quantity is a whole number.']);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['The quantity must be a whole number.']);
   }
 });

@@ -332,7 +332,7 @@ describe('items of a collection', () => {
       `/api/items/${late.id}/settings`,
       toSettings(late, { event: { ...EVENT, endsAt: EVENT.startsAt } }),
     );
-    expect(ends.body.errors).toEqual({ 'event.endsAt': 'An event ends after it begins.' });
+    expect(ends.body.errors).toEqual({ 'event.endsAt': 'The end must be after the start.' });
     await call(
       'PUT',
       `/api/items/${late.id}/settings`,

@@ -105,6 +105,6 @@ it('an English store names a quantity in the text of its contract', async () => 
   const { body } = await refuse('POST', '/api/commerce/cart/entries', mug(0));
   expect(body).toEqual({
     error: 'Some fields need your attention.',
-    errors: { quantity: 'A quantity is at least 1.' },
+    errors: { quantity: 'The quantity must be at least 1.' },
   });
 });

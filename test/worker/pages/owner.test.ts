@@ -128,7 +128,7 @@ describe('pages of a site', () => {
     [
       '[B9.4.11] 50 images in a gallery',
       's1.x1',
-      'A gallery holds at most 50 pictures.',
+      'A gallery holds at most 50 images.',
       [createGallery(50)],
       [createGallery(51)],
     ],

@@ -95,7 +95,7 @@ describe('plans of a product', () => {
       'a period of no weeks',
       { subscriptionPlans: [{ billingPeriod: { value: 0, unit: 'week' } }] },
       'product.subscriptionPlans.0.billingPeriod.value',
-      'Type a number from 1 to 52.',
+      'Enter a number from 1 to 52.',
     ],
     [
       'eleven',
