@@ -70,7 +70,7 @@ export const isHeldBack = (list: ListPage | null): boolean => list?.status !== I
 
 /** Describes who can see a published item, which depends on the page that lists it. */
 export function itemSeenText(list: ListPage | null): string {
-  if (list === null) return 'No page lists it: visitors see it once its page is restored from the trash.';
+  if (list === null) return 'Its page is in the trash. Visitors see it once you restore the page.';
   if (isHeldBack(list)) return `Visitors see it once “${list.title}” is published too.`;
   return AUDIENCE[list.accessKind];
 }

@@ -70,7 +70,7 @@ export async function webhookTargetProblem(
       'Leave out the user name and password before the @. The signing secret verifies the sender.',
     );
   if (isAllowedLocally(env, url)) return null;
-  if (url.protocol !== 'https:') return refused('Starts with https://');
+  if (url.protocol !== 'https:') return refused('The address must start with https://');
   if (!isPublicHost(url.hostname))
     return refused(`“${url.hostname}” is not on the public internet. Webhooks go to public addresses only.`);
   if (env.DNS_RESOLVER === '' || env.ENVIRONMENT === 'development' || isAddress(url.hostname)) return null;
@@ -80,7 +80,7 @@ export async function webhookTargetProblem(
       text: `“${url.hostname}” could not be checked just now. Please try again in a minute.`,
       isTemporary: true,
     };
-  if (addresses.length === 0) return refused(`“${url.hostname}” cannot be found. Please check its spelling.`);
+  if (addresses.length === 0) return refused(`“${url.hostname}” was not found. Please check the spelling.`);
   return addresses.every(isPublicAddress)
     ? null
     : refused(`“${url.hostname}” points to a private network. Webhooks go to public addresses only.`);

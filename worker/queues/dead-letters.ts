@@ -36,7 +36,7 @@ export async function keepDeadLetters(batch: MessageBatch, env: Env): Promise<vo
 }
 
 const GIVEN_UP =
-  'It stopped after several tries. What is in stays in: send the file again, and it goes on with the rest.';
+  'The import stopped after several attempts. Imported products are kept. Upload the file again to import the rest.';
 
 /** Ends an import whose message failed, which would otherwise wait forever, and notifies its owner. */
 async function failImportOf(env: Env, message: Message): Promise<void> {

@@ -47,7 +47,7 @@ const tierSchema = z.object({
   priceCents: priceSchema,
 });
 
-const tiersSchema = z.array(tierSchema).min(1, 'Add a band.').max(50, 'At most 50 bands.');
+const tiersSchema = z.array(tierSchema).min(1, 'Add a tier.').max(50, 'At most 50 tiers.');
 export type ShippingTier = z.infer<typeof tierSchema>;
 
 const common = {

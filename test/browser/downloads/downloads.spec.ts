@@ -50,7 +50,7 @@ test('a buyer buys, saves and requests a download again; the owner sees how ofte
   await expect(visitor.getByText('5 downloads left')).toBeVisible();
   const orderId = /\/order\/([0-9a-f]{24})/.exec(visitor.url())?.[1];
   await signIn(page, `/config/orders/${orderId}`);
-  await expect(page.getByText('Nine glazes.pdf: downloaded 1 time, 2 links made')).toBeVisible();
+  await expect(page.getByText('Nine glazes.pdf: downloaded 1 time, 2 links created')).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('an owner adds files to a product, names them, and sees what a buyer gets',
   await page
     .getByLabel('Add files')
     .setInputFiles([{ name: 'wrong.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') }]);
-  await expect(page.getByRole('alert')).toContainText('is not what its name says');
+  await expect(page.getByRole('alert')).toContainText('does not match its file extension');
   expect(await faults(page)).toEqual([]);
   const name = page.getByLabel('File name').nth(1);
   await name.fill('Notes of the bench.txt');

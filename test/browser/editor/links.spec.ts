@@ -55,7 +55,7 @@ test('an owner finds a link among pages, products and anchors by keyboard, and s
   await expect(picker.getByRole('status')).toHaveText('Email');
   await field.fill('#');
   await picker.getByRole('option', { name: /The beginning/ }).click();
-  await expect(picker.getByRole('status')).toHaveText('Place on this page');
+  await expect(picker.getByRole('status')).toHaveText('Section of this page');
   await picker.getByRole('button', { name: 'Apply link' }).click();
   await expect(text.getByRole('link')).toHaveAttribute('href', '#начало');
   await page.keyboard.press('Escape');

@@ -53,13 +53,13 @@ test('a problem links to its place and disappears when fixed, and the page can s
   });
   await publish(page).click();
   await expect(findings(page).getByRole('status')).toHaveText('1 problem, 1 hint');
-  await expect(findings(page).getByRole('listitem').first()).toContainText('nothing at that address');
+  await expect(findings(page).getByRole('listitem').first()).toContainText('this page does not exist');
   await expect(findings(page).getByRole('listitem').first()).toContainText('Welcome · Button');
   expect((await page.request.get(path)).status()).toBe(404);
   expect(await faults(page)).toEqual([]);
 
   await findings(page)
-    .getByRole('button', { name: /nothing at that address/ })
+    .getByRole('button', { name: /this page does not exist/ })
     .click();
   const link = page.getByRole('complementary', { name: 'Panel' }).getByLabel('Link', { exact: true });
   await link.fill('/contact');

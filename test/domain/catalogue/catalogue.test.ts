@@ -118,7 +118,7 @@ describe('Shopify files', () => {
       'Another variant of this product has the same options.',
     ],
     ['salt-pot,,,,,,,,Kelp,,,SP-K-L,610,shopify,0,deny,41', 3, 'The value of Size is missing.'],
-    ['salt-pot,,,,,,,,Kelp,,Large,SP-K-S,610,shopify,some,deny,41', 3, '“some” is not a number of pieces.'],
+    ['salt-pot,,,,,,,,Kelp,,Large,SP-K-S,610,shopify,some,deny,41', 3, '“some” is not a quantity.'],
   ])('report the error in row 3 of %j', (row, line, message) => {
     const lines = SHOPIFY_FILE.split('\n');
     lines[2] = row;
@@ -137,7 +137,7 @@ describe('Shopify files', () => {
   it('that are no catalogue are refused', () => {
     expect(parseHeader(['Name', 'Phone'])).toEqual({ problem: NOT_A_CATALOGUE });
     expect(parseHeader(['Handle', 'Title', 'handle'])).toEqual({
-      problem: 'The column handle is there twice.',
+      problem: 'The column handle appears twice.',
     });
   });
 });
@@ -315,5 +315,5 @@ it('rows are grouped by product in the order of the file', () => {
     ['a', [2, 4]],
     ['b', [3]],
   ]);
-  expect(issues).toEqual([{ line: 5, level: 'error', message: 'The row says neither a handle nor a name.' }]);
+  expect(issues).toEqual([{ line: 5, level: 'error', message: 'The row has neither a handle nor a name.' }]);
 });

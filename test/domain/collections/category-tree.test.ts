@@ -79,9 +79,9 @@ describe('the categories of a list', () => {
   });
 
   it.each([
-    ['itself', 'table', 'table', 'A category cannot be put into itself.'],
-    ['one that is inside it', 'table', 'tea', 'A category cannot be put into itself.'],
-    ['one that does not exist', 'mugs', 'glass', 'There is no such category.'],
+    ['itself', 'table', 'table', 'A category cannot be moved into itself.'],
+    ['one that is inside it', 'table', 'tea', 'A category cannot be moved into itself.'],
+    ['one that does not exist', 'mugs', 'glass', 'This category does not exist.'],
   ])('cannot be moved into %s', (_, slug, parent, text) => {
     expect(findTermProblem('category', known, slug, { name: slug, parent })).toEqual({ parent: text });
   });

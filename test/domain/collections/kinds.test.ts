@@ -53,7 +53,7 @@ describe('the video of an item', () => {
   it.each([
     ['https://vimeo.com/76979871', null],
     [' ', null],
-    ['https://videos.test/1', 'Enter the address of a video at YouTube, Vimeo, Wistia or Animoto.'],
+    ['https://videos.test/1', 'Enter the address of a video on YouTube, Vimeo, Wistia or Animoto.'],
   ])('at %s has the problem %s', (markup, fault) => {
     expect(findVideoProblem({ video: null, markup })).toBe(fault);
   });

@@ -16,8 +16,8 @@ describe('custom CSS', () => {
 
   it.each([
     ['.a {\n  color: red;\n', 1, 4, '{ is not closed: } is missing.'],
-    ['.a { color: red }\n}', 2, 1, '} closes nothing here.'],
-    ['.a { width: calc(1px + (2px) }', 1, 30, '} closes nothing here.'],
+    ['.a { color: red }\n}', 2, 1, '} has no opening bracket.'],
+    ['.a { width: calc(1px + (2px) }', 1, 30, '} has no opening bracket.'],
     ['\n  /* no end', 2, 3, 'This comment has no end: */ is missing.'],
     ['/*/', 1, 1, 'This comment has no end: */ is missing.'],
     ['.a { content: "x\n}', 1, 15, 'This text has no end: " is missing.'],

@@ -67,7 +67,10 @@ describe('the description of a discount', () => {
       { minimumQuantity: 3, minimumSubtotalCents: 2000 },
       '10 % off orders of $20 or more and of 3 items or more',
     ],
-    [{ perCustomerLimit: 1, usageLimit: 1500 }, '10 % off everything, once per customer, 1,500 times in all'],
+    [
+      { perCustomerLimit: 1, usageLimit: 1500 },
+      '10 % off everything, once per customer, 1,500 times in total',
+    ],
     [{ perCustomerLimit: 2 }, '10 % off everything, twice per customer'],
   ])('is %j', (change, text) => {
     expect(words(change)).toBe(text);

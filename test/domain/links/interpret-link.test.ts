@@ -34,17 +34,17 @@ describe('a link typed by an owner', () => {
 
 it.each([
   ['', ''],
-  ['#care', 'Place on this page'],
+  ['#care', 'Section of this page'],
   ['/shop', 'Page of this site'],
-  ['/shop?page=2#top', 'Place on a page of this site'],
+  ['/shop?page=2#top', 'Section of a page of this site'],
   ['https://kiln.test/shop', 'Page of this site'],
   ['/s/abc/leaflet.pdf', 'File'],
   ['mailto:mara@kiln.test', 'Email'],
   ['tel:+4930123', 'Phone number'],
   ['sms:+4930123', 'Text message'],
   ['https://example.com', 'Another website'],
-  ['https:example.com', 'Not a link yet'],
-  ['shop', 'Not a link yet'],
+  ['https:example.com', 'Not a valid link'],
+  ['shop', 'Not a valid link'],
 ])('[B5.30] an owner sees the type of link of “%s”', (href, kind) =>
   expect(describeLink(href, HOST)).toBe(kind),
 );

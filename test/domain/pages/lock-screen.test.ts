@@ -53,7 +53,7 @@ describe('the settings of a lock screen', () => {
 
   it('name the other content, and content without meaning', () => {
     expect(listOthers(OLD)).toEqual([
-      { index: 4, name: 'Another heading', isShown: true },
+      { index: 4, name: 'Additional heading', isShown: true },
       { index: 5, name: 'Buttons', isShown: true },
       { index: 6, name: 'Block 100', isShown: false },
       { index: 7, name: 'Block 4711', isShown: false },

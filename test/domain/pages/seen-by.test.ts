@@ -26,7 +26,7 @@ test.each([
   [
     'an item that no page lists',
     { listPage: null },
-    'No page lists it: visitors see it once its page is restored from the trash.',
+    'Its page is in the trash. Visitors see it once you restore the page.',
   ],
 ] as const)('the audience of a published %s', (_, page, text) => {
   expect(seenText({ accessKind: 'public', ...page })).toBe(text);

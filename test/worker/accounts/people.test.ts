@@ -189,7 +189,7 @@ describe('an invitation', () => {
     const answer = await request('/api/contributors', json(admin.headers, 'POST', body));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
-      errors: { email: 'This person is a contributor already.' },
+      errors: { email: 'This person is already a contributor.' },
     });
   });
 

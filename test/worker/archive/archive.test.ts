@@ -165,7 +165,7 @@ describe('a site archive', () => {
     expect(listProblems(archive({ ...none, ...posts }))).toEqual([]);
     const journal = { id: COLLECTION, type: 1, title: 'Journal', itemRecordType: 1, sort: 'manual' };
     expect(listProblems(archive({ ...none, ...posts, 'collections/journal.json': journal }))).toEqual([
-      'collections/journal.json: holds 251 items; at most 250 can be put in order by hand',
+      'collections/journal.json: has 251 items; at most 250 can be ordered manually',
     ]);
     const { 'items/journal/post-0.json': _, ...most } = posts;
     expect(listProblems(archive({ ...none, ...most, 'collections/journal.json': journal }))).toEqual([]);
@@ -262,14 +262,14 @@ describe('a broken archive', () => {
     [
       'a time zone that does not exist',
       { 'site.json': { ...SITE, settings: { ...SITE.settings, timeZone: 'Mars/Olympus' } } },
-      'site.json: settings.timeZone: There is no such time zone.',
+      'site.json: settings.timeZone: This time zone does not exist.',
     ],
     ['an id used twice', { 'pages/other.json': page(3, '/other') }, /is already used by/],
     ['no home page', { 'pages/home.json': undefined }, 'pages: no page has the path /'],
     [
       'a missing collection',
       { 'collections/journal.json': undefined },
-      'pages (/journal): collection: there is no collections/journal.json',
+      'pages (/journal): collection: collections/journal.json is missing',
     ],
     [
       'a missing image',

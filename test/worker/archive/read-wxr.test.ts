@@ -36,18 +36,18 @@ describe('an invalid export', () => {
   const external =
     '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><title>&x;</title></rss>';
   it.each([
-    ['an empty file', '', /^export\.xml: line 1, column 0: is empty, or no XML/],
+    ['an empty file', '', /^export\.xml: line 1, column 0: is empty, or is not XML/],
     ['plain text', 'just some words', /is not well-formed XML/],
     ['JSON', '{"a": 1}', /is not well-formed XML/],
-    ['a page', '<!DOCTYPE html><html><body>404</body></html>', /is an HTML page, no WordPress export$/],
+    ['a page', '<!DOCTYPE html><html><body>404</body></html>', /is an HTML page, not a WordPress export$/],
     ['another XML file', '<feed><entry/></feed>', /begins with <feed>, not <rss>$/],
     [
       'a feed',
       '<rss version="2.0"><channel><title>x</title></channel></rss>',
-      'export.xml: is XML, but no WordPress export (wp:wxr_version is missing)',
+      'export.xml: is XML, but not a WordPress export (wp:wxr_version is missing)',
     ],
-    ['an expanding entity', bomb, /has a document type; exports have none$/],
-    ['an external entity', external, /has a document type; exports have none$/],
+    ['an expanding entity', bomb, /has a document type, but exports have none$/],
+    ['an external entity', external, /has a document type, but exports have none$/],
     [
       'an undeclared entity',
       good.replace('words', 'x]]>&lol;<![CDATA['),
@@ -56,18 +56,14 @@ describe('an invalid export', () => {
     [
       'a file cut in an element',
       good.slice(0, good.indexOf('<wp:post_name>') + 5),
-      /line \d+, column \d+: the file ends too early or is cut off/,
+      /line \d+, column \d+: the file is incomplete/,
     ],
     [
       'a file cut in CDATA',
       good.slice(0, good.indexOf('words') + 2),
-      /line \d+, column \d+: the file ends too early or is cut off/,
+      /line \d+, column \d+: the file is incomplete/,
     ],
-    [
-      'a file cut between items',
-      good.slice(0, good.indexOf('</item>') + 7),
-      /the file ends too early or is cut off/,
-    ],
+    ['a file cut between items', good.slice(0, good.indexOf('</item>') + 7), /the file is incomplete/],
     [
       'crossed tags',
       good.replace('</title>', '</tilte>'),
@@ -109,6 +105,6 @@ describe('an invalid export', () => {
       '<item>',
       `${'<item><wp:post_type>x</wp:post_type></item>'.repeat(WXR_LIMITS.items + 1)}<item>`,
     );
-    expect(await readProblems(many)).toMatch(/holds more than 50000 items; export it in parts$/);
+    expect(await readProblems(many)).toMatch(/has more than 50000 items; export it in parts$/);
   });
 });

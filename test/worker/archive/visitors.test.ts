@@ -185,8 +185,8 @@ describe('archived comments', () => {
   });
 
   it.each<[string, object[], RegExp]>([
-    ['on nothing', [comment(1, { itemId: id(9) })], /there is no item/],
-    ['that reply to nothing', [comment(1, { parentId: id(9) })], /is no comment on the same item/],
+    ['on nothing', [comment(1, { itemId: id(9) })], /item \w+ does not exist/],
+    ['that reply to nothing', [comment(1, { parentId: id(9) })], /the same item has no such comment/],
     ['twice', [comment(1), comment(1)], /already used/],
     ['of unknown state', [comment(1, { status: 'loud' })], /status/],
     ['without text', [comment(1, { body: '' })], /body/],

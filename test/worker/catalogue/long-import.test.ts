@@ -64,7 +64,7 @@ const setLease = (id: string, until: number) =>
 describe('a long import', () => {
   it('[B9.4.10] continues on further store pages when one is full', { timeout: 30_000 }, async () => {
     const looked = await send(createCsv(430, 1));
-    expect(looked.file.pageNotes[0]).toContain('235 of the new ones go on to Shop 2');
+    expect(looked.file.pageNotes[0]).toContain('235 of the new products are added to Shop 2');
     expect((await run(looked.id)).counts).toMatchObject({ created: 430, failed: 0 });
     const { results } = await env.DB.prepare(
       'SELECT c.title, count(i.id) AS n FROM collections c JOIN items i ON i.collection_id = c.id WHERE c.website_id = ? GROUP BY c.id ORDER BY c.title',

@@ -88,7 +88,7 @@ describe('a Shopify file', () => {
     const early = await call<{ errors: object }>(owner, 'POST', `${IMPORTS}/${id}/start`, {});
     expect([early.status, early.body.errors]).toEqual([
       400,
-      { marks: 'Say how to read “1.500” in the column Variant Price.' },
+      { marks: 'Choose how to read “1.500” in the column Variant Price.' },
     ]);
     const path = `${IMPORTS}/${id}/marks`;
     for (const marks of [{ price: ';' }, { price: 1 }, [], null])
@@ -177,7 +177,7 @@ foo_bar,Øl,陶器,,12,active
     );
     expect(body.import.issues.map(({ line, message }) => [line, message])).toEqual([
       [3, 'The SKU BOWL belongs to bowl.'],
-      [5, 'The SKU NEW is that of the product of row 4.'],
+      [5, 'The SKU NEW is already used by the product in row 4.'],
     ]);
   });
 

@@ -132,7 +132,7 @@ describe('the order of a collection', () => {
     const [first = '', second = '', third = ''] = (await fetchList(id)).items.map((item) => item.id);
     await call('PUT', `/api/collections/${id}/order`, { ids: [third, first, second] });
     expect((await listTitles(id))[0]).toBe((await read(third)).title);
-    expect((await sort('startDate')).body.errors).toEqual({ sort: 'This order is for events alone.' });
+    expect((await sort('startDate')).body.errors).toEqual({ sort: 'This sort order is for events only.' });
     expect((await call('PUT', `/api/collections/${id}`, { ...design, sort: 'random' })).status).toBe(400);
   });
 
@@ -140,14 +140,14 @@ describe('the order of a collection', () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const { status, body } = await call('PUT', `/api/collections/${id}/order`, { ids: [jug.id] });
-    expect([status, body.error]).toEqual([409, 'This list is not in order by hand.']);
+    expect([status, body.error]).toEqual([409, 'This collection is not ordered manually.']);
   });
 
   it('[B9.4.08] has 250 entries when it is manual: a 251st, one from the trash, and a larger collection are refused by the limit', async () => {
     const { id } = await make('slides');
     await fill(id, 249);
     const last = await add(id, 'Last');
-    const FULL = 'A list in order by hand holds at most 250 entries.';
+    const FULL = 'A collection with manual order can have at most 250 items.';
     const more = await call('POST', `/api/collections/${id}/items`, { title: 'More' });
     expect([more.status, more.body.error]).toEqual([409, FULL]);
     const all = await fetchList(id);
@@ -166,7 +166,7 @@ describe('the order of a collection', () => {
     expect(shown.items.map((item) => item.id)).not.toContain(rest.items[0]?.id);
     const hand = await call('PUT', `/api/collections/${id}`, { ...design, sort: 'manual' });
     expect(hand.body.errors).toEqual({
-      sort: 'By hand, at most 250 entries can be put in order; this list has 251.',
+      sort: 'At most 250 items can be ordered manually. This collection has 251.',
     });
   });
 });

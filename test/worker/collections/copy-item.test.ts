@@ -141,7 +141,7 @@ describe('the copy of an item', () => {
       .bind(SITE_ID, id)
       .run();
     const { status, body } = await copy(jug.id);
-    expect([status, body.error]).toEqual([409, 'A list in order by hand holds at most 250 entries.']);
+    expect([status, body.error]).toEqual([409, 'A collection with manual order can have at most 250 items.']);
     const list = (await call<ItemList>('GET', `/api/collections/${id}/items`)).body;
     expect([list.count, list.items[1]?.title]).toEqual([250, 'N']);
   });

@@ -70,7 +70,7 @@ describe('posts with the date in their address', () => {
     const { problems } = parseArchive(new Map(file && [[name, file]]));
     expect(problems.map(({ file: wrong, reason }) => [wrong, reason])).toEqual([
       ['site.json', expect.any(String)],
-      [name, expect.stringContaining('there is no collections/')],
+      [name, expect.stringContaining('.json is missing')],
     ]);
   });
 

@@ -241,7 +241,7 @@ describe('items of a collection', () => {
     const put = (sections: unknown[]) =>
       call('PUT', `/api/items/${itemId}/draft`, { version, content: { title: 'x', sections } });
     const sections = Array.from({ length: 51 }, (_, index) => ({ id: `s${index}`, blocks: [] }));
-    expect((await put(sections)).body.errors).toEqual({ sections: 'An entry has at most 50 sections.' });
+    expect((await put(sections)).body.errors).toEqual({ sections: 'An item can have at most 50 sections.' });
     const broken = [
       {
         id: 's1',
@@ -321,7 +321,7 @@ describe('items of a collection', () => {
     const { page, id } = await make('events');
     await publishPage(page);
     const refused = await call('POST', `/api/collections/${id}/items`, { title: 'Firing' });
-    expect(refused.body.errors).toEqual({ 'event.startsAt': 'Say when it begins.' });
+    expect(refused.body.errors).toEqual({ 'event.startsAt': 'Enter a start date.' });
     const late = await add(id, 'Late', { event: EVENT, isPublished: true });
     const early = { ...EVENT, startsAt: '2027-01-01T10:00:00Z' };
     await add(id, 'Early', { event: early, isPublished: true });

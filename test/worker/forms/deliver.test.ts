@@ -142,7 +142,7 @@ describe('a webhook', () => {
     const { results } = await env.DB.prepare(
       'SELECT http_status, error FROM form_delivery_attempts ORDER BY at',
     ).all();
-    expect(results.at(0)).toEqual({ http_status: 503, error: 'The address answered with status 503.' });
+    expect(results.at(0)).toEqual({ http_status: 503, error: 'The address responded with status 503.' });
     expect(results.at(-1)).toEqual({ http_status: 200, error: null });
     expect(results.length).toBe(ids.length);
   }, 30_000);
@@ -185,7 +185,7 @@ describe('a mailing list', () => {
     const { body: asked } = (await mailsBeforeSending('list-confirmation'))[0] ?? {};
     const join = linkIn(asked);
     const shown = await request(join.pathname + join.search);
-    expect(await shown.text()).toContain('Do you want “Letters”?');
+    expect(await shown.text()).toContain('Subscribe to “Letters”?');
     expect((await member())?.status).toBe('pending');
     expect((await press(join)).status).toBe(200);
     expect((await press(join)).status).toBe(200);

@@ -58,8 +58,8 @@ describe('the target of a webhook', () => {
     ['https://0x7f.1/', 'is not on the public internet'],
     ['https://[::ffff:7f00:1]/', 'is not on the public internet'],
     ['https://ann:secret@hooks.tide.test/', 'Leave out the user name and password'],
-    ['http://hooks.tide.test/', 'Starts with https://'],
-    ['http://localhost:9000/', 'Starts with https://'],
+    ['http://hooks.tide.test/', 'The address must start with https://'],
+    ['http://localhost:9000/', 'The address must start with https://'],
     ['https://', 'not a complete address'],
   ])('is not %s: %s', async (target, words) => {
     expect(await webhookTargetProblem(LIVE, target, ask)).toEqual({
@@ -166,8 +166,7 @@ describe('a webhook delivery', () => {
     expect(await errors()).toEqual([
       {
         http_status: 302,
-        error:
-          'The address answered with a redirect (302), which is not followed. Enter the address where it ends.',
+        error: 'The address responded with a redirect (302), which is not followed. Enter the final address.',
       },
     ]);
   });

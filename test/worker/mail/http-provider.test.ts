@@ -77,7 +77,9 @@ describe('email over HTTP', () => {
     const { provider } = service(() => Response.json({ message: 'Invalid `to` field.' }, { status }));
     const sending = provider.send(MAIL);
     await expect(sending).rejects.toBeInstanceOf(PermanentMailError);
-    await expect(sending).rejects.toThrow(`The mail service answered ${status}: Invalid \`to\` field.`);
+    await expect(sending).rejects.toThrow(
+      `The email service responded with status ${status}: Invalid \`to\` field.`,
+    );
   });
 
   it.each([401, 403, 409, 429, 500, 503])('can be retried after status %i', async (status) => {
@@ -92,7 +94,7 @@ describe('email over HTTP', () => {
 
   it('never sends its key to another address', async () => {
     const { provider, requests } = service(() => Response.redirect('https://evil.test/', 307));
-    await expect(provider.send(MAIL)).rejects.toThrow('The mail service answered 307');
+    await expect(provider.send(MAIL)).rejects.toThrow('The email service responded with status 307');
     expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
   });
 

@@ -255,7 +255,7 @@ describe('an editor of a page', () => {
     const refused = await call<{ error: string }>(method, path, body, editor);
     expect([refused.status, refused.body.error]).toEqual([
       403,
-      'This brings in code that is not here now. Ask someone who may change settings.',
+      'This adds code that the site does not have yet. Ask someone who can change settings.',
     ]);
     expect((await call(method, path, body)).status).toBeLessThan(300);
   });

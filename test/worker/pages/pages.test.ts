@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(html).not.toContain('class="block-problem"');
     const owner = await signIn(ROLE.editor);
     const edited = await (await request(`${path}?frame=edit`, { headers: owner.headers })).text();
-    expect(edited).toContain('Block type 999 is not known to this version.');
+    expect(edited).toContain('Block type 999 is not supported by this version.');
     expect(edited).toContain('data-block-id="b3"');
   });
   it('[A3.42] [B3.6.01] [B3.6.02] [B3.6.03] [B3.6.05] [B3.6.06] [B3.6.07] [B3.6.09] contains the page context', async () => {

@@ -285,8 +285,8 @@ describe('the redirects of a site', () => {
       { from: '/b', to: '/A', status: 301 },
     ];
     expect(withRedirects(circle).problems.map(({ reason }) => reason)).toEqual([
-      '/a is redirected round in a circle',
-      '/b is redirected round in a circle',
+      '/a redirects in a loop',
+      '/b redirects in a loop',
     ]);
     const chain = [
       { from: '/старый', to: '/новый', status: 301 },

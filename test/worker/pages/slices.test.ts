@@ -67,8 +67,8 @@ describe('content of the layout editor', () => {
     await storeCover({ type: 1, blocks: BLOCKS });
     const { headers } = await signIn(ROLE.admin);
     const html = await show('/cover?frame=edit', { headers });
-    expect(html).toContain('Block 100 of the layout editor is not known to this version.');
-    expect(html).toContain('Block 4711 of the layout editor is not known to this version.');
+    expect(html).toContain('Block 100 of the layout editor is not supported by this version.');
+    expect(html).toContain('Block 4711 of the layout editor is not supported by this version.');
   });
 
   it('includes a cover page, which is a section once it is saved', async () => {

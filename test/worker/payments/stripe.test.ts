@@ -381,7 +381,7 @@ describe('a connection test', () => {
     });
     expect(await test('sk_test_wrong')).toEqual({
       isConnected: false,
-      message: 'Stripe does not know this secret key.',
+      message: 'Stripe does not recognize this secret key.',
     });
     stripe.fail('down', 'down');
     expect(await test(DOUBLE_SECRET)).toMatchObject({

@@ -129,7 +129,7 @@ describe('a stock adjustment', () => {
   it('below zero is refused with the current stock', async () => {
     expect(await change('MUG-KELP', { change: -3 })).toMatchObject({
       status: 409,
-      body: { error: 'There are 2 in stock now.' },
+      body: { error: 'There are now 2 in stock.' },
     });
     expect([await readStock('MUG-KELP'), await sumStockHistory('MUG-KELP')]).toEqual([2, 2]);
   });

@@ -86,7 +86,7 @@ describe('publishing a release', () => {
     const refused = await publish(seen.id, null, seen);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      '“Kiln” was changed since it was looked at.',
+      '“Kiln” has changed since you last checked it.',
     ]);
     expect(await shown()).toEqual(BEFORE);
     expect(await readRelease(seen.id)).toMatchObject({ status: 'open', version: seen.version });
@@ -104,7 +104,7 @@ describe('publishing a release', () => {
     await call('DELETE', `/api/pages/${seeded.page.id}`);
     const refused = await publish(seen.id);
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe('“Spring” was deleted. “bowl” was changed since it was looked at.');
+    expect(refused.body.message).toBe('“Spring” was deleted. “bowl” has changed since you last checked it.');
     expect(await shown()).toMatchObject({ post: 'Post before', product: 'bowl' });
   });
 
@@ -119,7 +119,7 @@ describe('publishing a release', () => {
     expect((await readSettings()).settings).toMatchObject({ title: 'Site after', locale: 'de-DE' });
     await rollBack(id);
     await save({ title: 'Another title' });
-    expect((await publish(id)).body.message).toBe('“Settings” was changed since it was looked at.');
+    expect((await publish(id)).body.message).toBe('“Settings” has changed since you last checked it.');
   });
 
   it('happens once, however often it is requested', async () => {
@@ -313,8 +313,8 @@ describe('a scheduled release', () => {
     });
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: '“Launch” did not go live' });
-    expect(mail?.body).toContain('“Spring” was changed since it was looked at.');
+    expect(mail).toMatchObject({ subject: '“Launch” was not published' });
+    expect(mail?.body).toContain('“Spring” has changed since you last checked it.');
     expect(mail?.body).toContain(`/config/releases/${id}`);
   });
 

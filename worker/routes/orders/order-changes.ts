@@ -141,7 +141,7 @@ orderChangesApi.handle(calls.cancelOrder, async (c, { params, body }) => {
     case 'not-open':
       throw conflict(
         order.fulfilment === 'none'
-          ? 'This order cannot be cancelled any more. Load it again to see why.'
+          ? 'This order can no longer be cancelled. Reload it to see the reason.'
           : 'Part of this order is fulfilled. Refund it instead.',
       );
     case 'gift-card-spent':

@@ -220,7 +220,7 @@ describe('imported blocks', () => {
   it('find the images of a gallery shortcode by their numbers', () => {
     const { blocks, told } = read('[gallery ids="7,8" columns="2"]');
     expect(blocks.map(({ value }) => value.caption)).toEqual(['From id']);
-    expect(told).toEqual(['left pictures of galleries: the export does not name their files']);
+    expect(told).toEqual(['left gallery images: the export does not contain their files']);
   });
   it('link to an image that the library lacks, with its alternative text and caption', () => {
     const img = '<img src="https://old.test/gone.jpg?a=1&amp;b=2" alt="A &lt;pot&gt;">';
@@ -261,8 +261,8 @@ describe('imported blocks', () => {
     ).toMatchObject({
       html: '<p>Map</p>',
       told: [
-        'left block calendar: WordPress makes its content anew on every visit',
-        'changed blocks of plugins (acme/map): their HTML is taken without what the plugin added',
+        'left block calendar: WordPress creates its content on each visit',
+        'changed blocks of plugins (acme/map): their HTML is imported without what the plugin added',
       ],
     });
   });

@@ -207,7 +207,7 @@ describe('refused commands', () => {
   });
   it('keep ids unique', () => {
     expect(applyToPage(page(), { kind: 'duplicate', blockIds: ['a'], ids: ['c'] }).refusal).toBe(
-      'Two parts of a page had the same id.',
+      'Two parts of the page have the same id.',
     );
   });
 });

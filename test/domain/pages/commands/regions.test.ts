@@ -24,7 +24,7 @@ describe('header and footer commands', () => {
   it('refuse an id that the page, the header or the footer has (invariant 1)', () => {
     const limits = { ...FOOTER_LIMITS, takenIds: new Set(['b2']) };
     const refused = apply(footer, insert(block('b2')), limits);
-    expect(refused).toEqual({ content: footer, refusal: 'Two parts of a page had the same id.' });
+    expect(refused).toEqual({ content: footer, refusal: 'Two parts of the page have the same id.' });
     expect(refused.content).toBe(footer);
     expect(apply(footer, insert(block('b3')), limits).refusal).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('header and footer commands', () => {
 
   it('refuse blocks that show content of pages only', () => {
     expect(apply(footer, insert(block('b2', 55)), FOOTER_LIMITS).refusal).toBe(
-      'A footer cannot hold this kind of block: it shows what only pages have.',
+      'A footer cannot have this type of block. It works on pages only.',
     );
   });
 

@@ -95,7 +95,7 @@ describe('compared blocks', () => {
       compare(PAGE, withFirst({ ...first, ...change }, ...others)).flatMap((one) => one.details);
     expect(details({ value: { html: '<p><b>One</b></p>' } })).toEqual(['Formatting and links']);
     expect(details({ layout: { x: 0, y: 0, width: 20, height: 3 } })).toEqual(['Size']);
-    expect(details({ hideOn: 'phone' })).toEqual(['Where it is shown']);
+    expect(details({ hideOn: 'phone' })).toEqual(['Visible on']);
     expect(details({ value: { html: '<p>One</p>', size: 'lead' } })).toEqual(['Formatting and links']);
   });
 });
@@ -124,7 +124,7 @@ describe('compared sections', () => {
       {
         kind: 'changed',
         subject: 'section',
-        details: ['Hidden or shown', 'Colors', 'Space above and below'],
+        details: ['Visibility', 'Colors', 'Space above and below'],
       },
     ]);
   });

@@ -85,7 +85,7 @@ describe('an alternative text', () => {
       ['b02', 'error'],
       ['b03', 'error'],
     ]);
-    expect(texts(page, 'alternative-text')[1]).toMatch(/^2 pictures/);
+    expect(texts(page, 'alternative-text')[1]).toMatch(/^2 images/);
   });
 
   it('is not required for the poster of a video', () => {
@@ -129,16 +129,16 @@ describe('links of a checked page', () => {
     createPage([[TITLE, { type: 2, value: { html: `<p><a href="${href}">See it</a></p>` } }]]);
 
   it.each([
-    ['', 'leads nowhere'],
-    ['#', 'leads nowhere'],
+    ['', 'has no destination'],
+    ['#', 'has no destination'],
     ['http:/sea', 'Links must be formatted'],
     ['mailto:sea', 'Emails must be formatted'],
     ['#none', 'no section of this page has that anchor'],
     ['/studio#none', 'no section of this page has that anchor'],
-    ['/gone/', 'there is nothing at that address'],
-    ['https://shop.test/gone?a=1', 'there is nothing at that address'],
+    ['/gone/', 'this page does not exist'],
+    ['https://shop.test/gone?a=1', 'this page does not exist'],
     ['/soon', 'which is a draft'],
-    ['/%D0%9D%D0%B5%D1%82/', 'there is nothing at that address'],
+    ['/%D0%9D%D0%B5%D1%82/', 'this page does not exist'],
   ])('are dead for %j', (href, said) => {
     const closedLinks = [
       { path: '/gone', state: 'missing' as const },
@@ -207,7 +207,7 @@ describe('checked headings', () => {
   it.each([
     ['<p>Words</p>', /no main heading/],
     ['<h1> </h1><h2>A</h2>', /no main heading/],
-    ['<h1>A</h1><h1>B</h1>', /another Heading 1/],
+    ['<h1>A</h1><h1>B</h1>', /already has a Heading 1/],
     ['<h1>A</h1><h2>B</h2><h4>C</h4>', /Heading 4 follows a Heading 2/],
   ])('of %s have a problem', (html, said) => {
     expect(of(html)).toEqual([expect.stringMatching(said)]);

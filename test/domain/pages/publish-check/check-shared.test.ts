@@ -90,7 +90,7 @@ it('dead links of menus are found, in folders too', () => {
       level: 'error',
       region: 'header',
       blockId: null,
-      text: 'The link “Bowls” leads to /gone, and there is nothing at that address.',
+      text: 'The link “Bowls” leads to /gone, but this page does not exist.',
     },
     {
       level: 'error',

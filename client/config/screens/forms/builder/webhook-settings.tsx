@@ -18,7 +18,7 @@ export function WebhookSettings({ session, storage, error, onSet }: StoragePartP
       <Labelled
         label="Address"
         help="Gets a POST with the answers as JSON."
-        error={isGood ? error('webhookUrl') : 'Starts with https://'}
+        error={isGood ? error('webhookUrl') : 'The address must start with https://'}
       >
         {(props) => (
           <input
