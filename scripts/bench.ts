@@ -51,7 +51,7 @@ const wants = (part: string) => {
 };
 
 if (process.platform !== 'linux') {
-  console.error('npm run bench reads processor times from /proc, so it needs Linux (a container will do).');
+  console.error('npm run bench reads processor times from /proc, so it needs Linux (a container is enough).');
   process.exit(1);
 }
 
@@ -122,7 +122,7 @@ if (wants('start-up'))
   ]);
 if (wants('commerce')) await step('commerce', () => measureCommerce(files, isQuick ? 3 : 7));
 if (wants('dragging')) await step('dragging', () => measureDragging(files));
-if (wants('crowd')) await step('a crowd behind one address', () => measureCrowd(files));
+if (wants('crowd')) await step('many visitors behind one address', () => measureCrowd(files));
 if (wants('sign-ins')) await step('sign-ins', () => measureSignIns(files));
 if (wants('members')) await step('members', () => measureMembers(files));
 if (wants('forms')) await step('forms', () => measureForms(files));

@@ -136,7 +136,7 @@ createLocalSecrets();
 forgetResults();
 try {
   const chosen = STEPS[name];
-  if (!chosen) throw new Error(`There is no step "${name}", only ${Object.keys(STEPS).join(', ')}.`);
+  if (!chosen) throw new Error(`There is no step "${name}". The steps are ${Object.keys(STEPS).join(', ')}.`);
   await chosen();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

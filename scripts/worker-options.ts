@@ -17,7 +17,7 @@ export async function readWorkerOptions(): Promise<WorkerOptions> {
   const [options] = await Promise.race([
     once(reader, 'message'),
     once(reader, 'exit').then(() => {
-      throw new Error('wrangler.toml could not be read; the messages above say why.');
+      throw new Error('wrangler.toml could not be read. See the messages above.');
     }),
   ]);
   return options;

@@ -13,7 +13,7 @@ const page = (text: string, link: string) => ({ text, link });
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     text: 'Getting started',
-    about: 'Run the product and make a first site',
+    about: 'Run Sitewright and create your first site',
     items: [
       page('Your first site', '/getting-started/first-site'),
       page('Tour', '/getting-started/tour'),
@@ -23,7 +23,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
   {
     text: 'Guides',
-    about: 'Tasks of people who own a site',
+    about: 'Tasks of site owners',
     items: [
       page('Open a store', '/guides/store'),
       page('Forms', '/guides/forms'),
@@ -36,7 +36,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
   {
     text: 'Operate',
-    about: 'Tasks of people who run a deployment',
+    about: 'Tasks of operators',
     items: [
       page('Deploy', '/operate/deploy'),
       page('Configure', '/operate/configure'),
