@@ -33,7 +33,7 @@ export function disputeMeaning({ status, isWithdrawn }: Pick<Dispute, 'status' |
     case 'lost':
       return 'The money went back to the customer and is no longer counted as yours.';
     case 'closed':
-      return 'No dispute followed.';
+      return 'The inquiry did not become a dispute.';
   }
 }
 

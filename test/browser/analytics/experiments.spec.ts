@@ -138,7 +138,7 @@ test('[A1.12] an owner makes a variant on the canvas and sees how many visitors 
   await card.getByLabel('Goal').selectOption('Another page is seen');
   await card.getByLabel('Page', { exact: true }).selectOption(GOAL);
   await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card).toContainText(`Goal: the page ${GOAL} is seen.`);
+  await expect(card).toContainText(`Goal: views of the page ${GOAL}.`);
   expect(await faults(page)).toEqual([]);
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(card.getByText('Running')).toBeVisible();

@@ -70,7 +70,7 @@ describe('a dispute', () => {
     ['under-review', 'Disputed', 'The dispute was answered and is under review', /^The bank is reviewing/],
     ['won', undefined, 'The dispute was won; $5 stays here', /^The money stays with you\.$/],
     ['lost', 'Dispute lost', 'The dispute was lost; $5 went back to the customer', /^The money went back/],
-    ['closed', undefined, 'The inquiry was closed without a dispute', /^No dispute followed\.$/],
+    ['closed', undefined, 'The inquiry was closed without a dispute', /^The inquiry did not become a dispute\.$/],
   ] as const)('that is %s has the badge %s', (status, badge, event, meaning) => {
     expect(DISPUTE_CHIP[status]).toBe(badge);
     expect(disputeEventText(status, '$5')).toBe(event);

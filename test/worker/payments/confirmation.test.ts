@@ -72,7 +72,7 @@ describe('the confirmation page', () => {
     await answer(ref, 'accept');
     const second = await answer(ref, 'decline');
     expect(second.status).toBe(409);
-    expect(await second.text()).toContain('already completed');
+    expect(await second.text()).toContain('already confirmed or declined');
     expect(await (await request(path)).text()).not.toContain('<form');
     expect(await getStatus(orderId)).toBe('paid');
   });

@@ -27,7 +27,9 @@ export function VersionList({ source, canWrite, onAdopt }: Props) {
   const restore = ({ id }: RevisionSummary) =>
     onAdopt(async () => {
       await source.restore(id);
-      toast('Version restored as your draft. Visitors see it when you publish.');
+      toast(
+        'Version restored as your draft. Undo to get the previous draft back. Visitors see changes when you publish.',
+      );
     });
   if (problem) return <p role="alert">{problem}</p>;
   if (!revisions) return <Loading label="Loading versions" />;

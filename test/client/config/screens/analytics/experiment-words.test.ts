@@ -65,7 +65,7 @@ describe('the verdict of an experiment', () => {
 
   it('does not mention the goal where visitors are not split by the shares', () => {
     expect(verdict(assessed([10_000, 500], [8_000, 700], 20))).toMatch(
-      /^Visitors are not split as planned: variant B .* Fix this first to get a result\.$/,
+      /^Visitors are not split as planned: variant B .* There is no result on the goal until this is fixed\.$/,
     );
   });
 });
@@ -73,7 +73,7 @@ describe('the verdict of an experiment', () => {
 it('differences are shown with their sign, and open ends as such', () => {
   expect([0.12, -0.034, 0].map((lift) => formatLift(lift, formatters))).toEqual(['+12%', '−3.4%', '0%']);
   expect(describeRange({ lift: null, low: 0.5, high: null }, formatters)).toBe('at least +50%');
-  expect(describeRange({ lift: null, low: -0.97, high: null }, formatters)).toBe('unknown');
+  expect(describeRange({ lift: null, low: -0.97, high: null }, formatters)).toBe('not known yet');
   expect(describeRange(null, formatters)).toBe('–');
 });
 

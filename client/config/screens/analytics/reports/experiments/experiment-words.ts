@@ -27,13 +27,13 @@ export function describeGoal(goal: Assessed['goal']): string {
     case undefined:
       return 'No goal is chosen yet.';
     case 'page':
-      return `Goal: the page ${goal.path} is seen.`;
+      return `Goal: views of the page ${goal.path}.`;
     case 'button':
-      return `Goal: the button “${goal.label || 'without words'}” is pressed.`;
+      return `Goal: clicks on the button “${goal.label || 'without text'}”.`;
     case 'form':
-      return `Goal: the form “${goal.label || 'without a name'}” is sent.`;
+      return `Goal: submissions of the form “${goal.label || 'without a name'}”.`;
     case 'order':
-      return 'Goal: an order is placed.';
+      return 'Goal: orders.';
   }
 }
 
@@ -46,7 +46,8 @@ export function formatLift(lift: number, { percent }: Percent): string {
 /** Formats the interval of a difference: 'between −4% and +31%'. */
 export function describeRange(lift: Lift, formatters: Percent): string {
   if (!lift) return NO_FIGURE;
-  if (lift.high === null) return lift.low > 0 ? `at least ${formatLift(lift.low, formatters)}` : 'unknown';
+  if (lift.high === null)
+    return lift.low > 0 ? `at least ${formatLift(lift.low, formatters)}` : 'not known yet';
   return `between ${formatLift(lift.low, formatters)} and ${formatLift(lift.high, formatters)}`;
 }
 
@@ -62,9 +63,9 @@ export function describeVerdict(
   const wait = isEarly ? ` No winner is named before ${formatters.moment(notBefore)}.` : '';
   switch (verdict) {
     case 'empty':
-      return `Nobody who takes part has seen the page${isOver ? '' : ' yet'}.${wait}`;
+      return `No visitors in the experiment have seen the page${isOver ? '' : ' yet'}.${wait}`;
     case 'uneven':
-      return `Visitors are not split as planned: variant ${cohort} has too many or too few, which can mean that it is slow or broken for some. Fix this first to get a result.`;
+      return `Visitors are not split as planned: variant ${cohort} has too many or too few, which can mean that it is slow or broken for some. There is no result on the goal until this is fixed.`;
     case 'early':
       return isOver
         ? 'It ran for less than a week, so there is no winner. Results differ by weekday.'
@@ -93,16 +94,16 @@ export function describePlan(
   const source =
     basis === 'visitors'
       ? `${number(perDay)} visitors a day take part`
-      : `${number(perDay)} visitors a day take part (one for each page view of the last 28 days, which is more than there will be)`;
+      : `${number(perDay)} visitors a day take part (estimated from page views of the last 28 days, so the real number is lower)`;
   const reached = isRateAssumed
     ? `${percent(rate)} of them reach the goal (assumed until ten of A did)`
     : `${percent(rate)} of A’s visitors reach the goal`;
-  return `A difference of ${percent(lift)} is found after ${duration} in four of five experiments, if ${source} and ${reached}.`;
+  return `Four of five experiments detect a difference of ${percent(lift)} after ${duration}, if ${source} and ${reached}.`;
 }
 
 export const EXPERIMENTS_COUNTED = {
   Visitors:
-    'Unique browsers that saw the page during the experiment, on the day of their first visit. Visitors who decline cookies, ask not to be tracked or have not answered the cookie banner see A and do not count.',
+    'Unique browsers that saw the page during the experiment, counted on the day of their first visit. Visitors see A and do not count if they decline cookies, ask not to be tracked or have not answered the cookie banner. Visitors whose address chose another variant do not count either.',
   'Reached the goal':
     'Visitors who reached the goal after seeing the page, each counted once during the experiment.',
   Conversion: 'Visitors who reached the goal, divided by visitors.',

@@ -76,7 +76,7 @@ function liveLists({ number }: Pick<Formatters, 'number'>, locale: string): List
 }
 
 const LIVE_COUNTED = {
-  'Visitors now': `Different visitors of whom something was heard in the last ${LIVE_NOW_MINUTES} minutes: a page that is open and in sight is heard every half a minute. Who declined to be measured is not among them.`,
+  'Visitors now': `Unique visitors with activity in the last ${LIVE_NOW_MINUTES} minutes. An open, visible page reports activity every 30 seconds. Visitors who decline tracking are not counted.`,
   'Page views': 'Every time a page was opened in these minutes.',
   Visits: 'Page views in these minutes that started a visit.',
   Sources: 'Sources of the visits that started in these minutes.',

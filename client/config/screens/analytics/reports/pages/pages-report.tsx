@@ -14,7 +14,8 @@ import type { ReportProps } from '../index.ts';
 const PAGES_COUNTED = {
   Views: 'Every time the page was opened. The bar compares it with the most viewed page.',
   Entries: 'Visits that started on this page.',
-  Exits: 'Views after which the visitor opened no other page of the site from this one and did not search.',
+  Exits:
+    'Views after which the visitor opened no other page of the site from this one and did not search. If the visitor opened two pages from this one, in tabs, it has one exit less.',
   'Exit share': 'Exits divided by views.',
   'Time per view':
     'Time that the page was open and visible, in steps of up to 30 seconds, divided by its views.',

@@ -76,21 +76,22 @@ export function listSalesMeasures(
 
 export const SALES_COUNTED = {
   'How this agrees with Orders':
-    'All figures are based on the amounts shown in Orders: subtotal minus discounts, plus shipping and tax. Orders lists orders by the day they were placed. Here, an order counts on the day it was paid, and a refund on the day it was requested. Unpaid, expired and cancelled orders do not count, and neither do refunds of cancelled ones. Orders by contributors count like any other.',
-  'Total sales': 'Gross sales minus discounts, plus shipping and tax, including payments by gift card.',
+    'All figures are based on the amounts shown in Orders: subtotal minus discounts, plus shipping and tax. Orders lists orders by the day they were placed. Here, an order counts on the day it was paid, and a refund on the day it was requested, whenever its order was paid. Unpaid, expired and cancelled orders do not count, and neither do refunds of cancelled ones. Orders by contributors count like any other.',
+  'Total sales':
+    'Gross sales minus discounts, plus shipping and tax, whether paid with money or by gift card.',
   'Gross sales': 'Prices times quantities, with tips and donations, before discounts.',
-  Orders: 'Paid orders, including free ones. Each subscription renewal is an order.',
+  Orders: 'Paid orders, including orders with nothing to pay. Each subscription renewal is an order.',
   'Average order value': 'Total sales divided by orders, before refunds.',
   Refunds: 'Full and partial refunds, also to gift cards, and lost disputes. Failed refunds do not count.',
   'Net of refunds': 'Total sales minus refunds of the same period.',
   'Paid by gift card':
-    'The part of total sales paid by gift card. Selling a gift card is also a sale, so later payments with it bring no new money.',
+    'The part of total sales paid by gift card. Selling a gift card is also a sale, so later payments with it are not new income.',
   'By product and by kind':
     'After discounts and with tax, without shipping. Refunds are not shown by product, because an amount can be refunded without choosing one.',
   'Steps to an order':
-    'Product views, additions to the cart, started checkouts (once per cart and day) and orders, by traffic source. Sales exclude shipping. Visitors who decline tracking or block scripts are not counted, and renewals have no visitor, so there can be more orders above.',
+    'Product views, additions to the cart, started checkouts (once per cart and day) and orders, by traffic source. Sales exclude shipping. Visitors who decline tracking, block scripts or leave immediately are not counted, and renewals have no visitor. The number of orders above can therefore be higher.',
   'Abandoned carts':
-    'Carts with items that were not ordered within a day after their last change, by that day. Their value is the price of the items when added. A cart that is used again no longer counts.',
+    'Carts with items that were not ordered within a day after their last change, by that day. Their value is the price of the items when they were added. A cart that is used again no longer counts.',
   'Recovered by reminders': 'Carts with a reminder sent in the period that were ordered and paid since.',
 } as const;
 
