@@ -51,6 +51,20 @@ describe('the reference of the configuration', () => {
   });
 });
 
+describe('.dev.vars.example', () => {
+  const example = readFileSync('.dev.vars.example', 'utf8');
+
+  it('names every documented secret, and no other', () => {
+    const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named).toEqual(Object.keys(SECRETS));
+  });
+
+  it('has no value, and no line that the Deploy to Cloudflare button would require', () => {
+    expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+    expect(example).not.toMatch(/^# [A-Z_]+=./m);
+  });
+});
+
 describe('the reference made from the code', () => {
   it('has every call with its path', () => {
     const pages = generateCallPages()
