@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export interface NavigationGroup {
   text: string;
-  /** What the group is for, in llms.txt. */
+  /** Purpose of the group, in llms.txt. */
   about: string;
   items: readonly { text: string; link: string }[];
 }

@@ -8,7 +8,7 @@ import { listDecisions, NAVIGATION } from './navigation.ts';
 import { listPages, ROOT_PAGES, toSitePath } from './pages.ts';
 
 /**
- * Where VitePress reads: the pages of docs/ with what is generated from the code. Below docs/, where its packages are
+ * Folder that VitePress reads: the pages of docs/ with what is generated from the code. Below docs/, where its packages are
  * found.
  */
 export const STAGED = 'docs/.vitepress/staged';

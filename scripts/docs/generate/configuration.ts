@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { escapeCell, writeTable } from './table.ts';
 
-/** What each binding of wrangler.toml is for. test/scripts/docs/configuration.test.ts compares the names. */
+/** Purpose of each binding of wrangler.toml. test/scripts/docs-reference.test.ts compares the names. */
 export const BINDINGS: Readonly<Record<string, string>> = {
   ASSETS: 'Scripts, styles, fonts, languages and maps, built into `dist/client`.',
   DB: 'D1 database with all sites. Its migrations are in `migrations`.',
