@@ -43,7 +43,7 @@ export async function siteVerify(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`${provider} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${provider} responded with status ${response.status}`);
   const answer = answerSchema.parse(await boundAnswer(response).json());
   const solvedAt = answer.challenge_ts === undefined ? now : Date.parse(answer.challenge_ts);
   return answer.success && hosts.includes(answer.hostname ?? '') && now - solvedAt <= MAX_AGE_MS;

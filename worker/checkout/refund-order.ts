@@ -118,7 +118,7 @@ async function lookOutside(
     await reconcileRefunds(DB, websiteId, { name, refunds: provider.refunds.bind(provider) }, { ref, now });
   } catch (error) {
     // The refusal stands; the next event or retry syncs again.
-    console.error(`what went back of ${ref} is not known`, error);
+    console.error(`the refunded amount of ${ref} is unknown`, error);
   }
 }
 

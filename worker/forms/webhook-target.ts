@@ -35,9 +35,10 @@ async function resolve(resolver: string, name: string, ask: typeof fetch): Promi
       headers: { accept: 'application/dns-json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`the resolver answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`the resolver responded with status ${answer.status}`);
     const { Status, Answer = [] } = answerSchema.parse(await boundAnswer(answer).json());
-    if (Status !== 0 && Status !== NO_SUCH_NAME) throw new Error(`the resolver answered with code ${Status}`);
+    if (Status !== 0 && Status !== NO_SUCH_NAME)
+      throw new Error(`the resolver responded with code ${Status}`);
     return Answer.filter((record) => record.type === TYPES[type]).map(({ data }) => data);
   };
   try {

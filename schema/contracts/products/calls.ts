@@ -38,7 +38,7 @@ export const listProducts = call({
 export const readShop = call({
   method: 'GET',
   path: '/api/commerce/product-collections',
-  summary: 'Read the store pages, categories and tags of the shop',
+  summary: 'Read the store pages, categories and tags of the store',
   who: 'content.products',
   answer: shopSchema,
 });

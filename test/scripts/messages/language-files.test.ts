@@ -61,5 +61,5 @@ it.each([
   ['nothing', null],
 ])('%s is refused', (_, data) => {
   const model = { cart: { title: 'Cart', lines: ({ count }: { count: number }) => `${count} items` } };
-  expect(() => parseMessages(data, 'de', model)).toThrow('The texts in de are not those of the catalogue.');
+  expect(() => parseMessages(data, 'de', model)).toThrow('The texts in de do not match the catalogue.');
 });

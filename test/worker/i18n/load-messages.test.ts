@@ -92,7 +92,7 @@ it('a language that fails to load falls back to English, is not cached, and is r
   expect(inEnglish.status).toBe(200);
   expect(inEnglish.headers.get('cache-control')).toBe('private, no-store');
   expect(await inEnglish.text()).toContain(skipLink('en'));
-  expect(log).toHaveBeenCalledWith('the texts in fr were not loaded', expect.any(Error));
+  expect(log).toHaveBeenCalledWith('the texts in fr could not be loaded', expect.any(Error));
   const next = await visit(host, '/kept', env);
   expect(next.headers.get('x-cache')).toBe('miss');
   expect(await next.text()).toContain(skipLink('fr'));

@@ -173,7 +173,7 @@ describe('Google as the place provider', () => {
     ['returns something else', () => Response.json({ location: 'here' })],
   ])('fails as a provider where it %s', async (_, answer) => {
     await expect(provider(answer).places.find({ placeid: 'p1' })).rejects.toThrow(
-      'Google Places did not answer',
+      'Google Places did not respond',
     );
   });
 

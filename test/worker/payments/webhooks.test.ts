@@ -149,7 +149,7 @@ describe('a webhook', () => {
     const { id, payment } = await order('test_answer_lost');
     const dayAgo = Date.now() - 24 * 60 * MINUTE_MS;
     const answer = await post(webhook(payment, { at: dayAgo }, dayAgo));
-    expect([answer.status, await answer.json()]).toEqual([400, { error: 'The signature is too old.' }]);
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'The signature has expired.' }]);
     expect((await post(webhook(payment, {}, Date.now() + 6 * MINUTE_MS))).status).toBe(400);
     expect((await post(webhook(payment, {}, Date.now() - 4 * MINUTE_MS))).status).toBe(200);
     expect(await getStatus(id)).toBe('paid');

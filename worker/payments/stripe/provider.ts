@@ -245,7 +245,7 @@ function refundOfError(error: unknown): RefundOutcome {
             : 'Stripe refused the refund: the amount is more than what is left, or the payment cannot be refunded.',
     };
   if (!(error instanceof StripeError)) {
-    console.error('stripe: the answer to a refund could not be used', error);
+    console.error('stripe: the response to a refund could not be used', error);
     return { kind: 'unavailable' };
   }
   console.error(`stripe: refund ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`);

@@ -30,7 +30,7 @@ function checkLines(
   const errors: Record<string, string> = {};
   for (const [index, { lineId, quantity }] of lines.entries()) {
     const line = order.lines.find(({ id }) => id === lineId);
-    if (!line) errors[`lines.${index}.lineId`] = 'This line is not in the order.';
+    if (!line) errors[`lines.${index}.lineId`] = 'This line item is not in the order.';
     else if (quantity > line.quantity)
       errors[`lines.${index}.quantity`] = `There are ${leftOf(line)} left of ${line.title}.`;
   }
