@@ -35,7 +35,7 @@ test('an owner sets up an app, signs in without script with its code and with a 
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Code from the app').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('This is not the current code of the app.')).toBeVisible();
+  await expect(page.getByText('This code is not valid.')).toBeVisible();
   await page.getByLabel('Code from the app').fill(codeAt(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeFocused();

@@ -50,7 +50,7 @@ test('a refused paste says why and changes nothing; text from another program be
     frame,
     '<div data-sitewright="{&quot;version&quot;:1,&quot;kind&quot;:&quot;blocks&quot;}">Broken</div>',
   );
-  await refused('What was copied cannot be read here.');
+  await refused('The copied content could not be read.');
   await paste(frame, '<img src=x onerror=alert(1)>');
   await refused('The clipboard has nothing that can be pasted here.');
 

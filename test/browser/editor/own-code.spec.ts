@@ -94,6 +94,6 @@ test('site code that has been running since before the sign-in can neither read 
 
   // It does not run for signed-in contributors, and a note explains this.
   await page.goto(`${path}?noredirect`);
-  await expect(page.getByText('It is off for you while you are signed in.')).toBeVisible();
+  await expect(page.getByText('It is off while you are signed in.')).toBeVisible();
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });

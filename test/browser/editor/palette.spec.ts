@@ -49,7 +49,7 @@ const FILLED: Readonly<
   Video: {
     fill: async (at, block) => {
       const address = at.getByLabel('Or an embed code or address');
-      await expect(block).toContainText('Choose a video of your own');
+      await expect(block).toContainText('Choose a video from your library');
       await expect(block).not.toContainText('Invalid video embed.');
       await address.fill('salt');
       await expect(block).toContainText('Invalid video embed.');

@@ -116,7 +116,7 @@ test('a buyer waits for a sold-out day; the first in line gets the offer and boo
   await signIn(owner, '/config/store/waiting-lists');
   await expect(owner.getByRole('row', { name: /Ada/ })).toContainText('Number 1 in line');
   await owner.getByRole('button', { name: 'Offer now to Ada' }).click();
-  await expect(owner.getByRole('alert')).toContainText('Raise the stock of this date first');
+  await expect(owner.getByRole('alert')).toContainText('Increase the stock of this date');
   expect(await faults(owner)).toEqual([]);
 
   await giveBack(context, owner);

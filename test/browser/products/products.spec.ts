@@ -97,7 +97,9 @@ test('an owner edits stock and price in place by keyboard, and never overwrites 
   await countElsewhere(page, -5);
   await stock.fill('99');
   await stock.press('Enter');
-  await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText(`${before} in stock now`);
+  await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText(
+    `There are now ${before} in stock`,
+  );
   await stock.press('Escape');
   await expect(stock).toHaveValue(String(before));
 

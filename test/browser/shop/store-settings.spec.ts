@@ -147,7 +147,9 @@ test('an owner adjusts stock by a difference, by keyboard, with a line in the st
   await expect(stock).toHaveValue(String(before + 4));
   await stock.fill(`-${before + 100}`);
   await stock.press('Enter');
-  await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText(`${before + 4} in stock now`);
+  await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText(
+    `There are now ${before + 4} in stock`,
+  );
   await stock.fill('some');
   await stock.press('Enter');
   await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText('such as +5');
@@ -259,7 +261,7 @@ test('the tests of shipping and taxes name the zone and the levels of an example
   await zone.getByLabel('Countries').fill('United Kingdom');
   const codes = zone.getByLabel('Postcodes');
   await codes.fill('SE1, SE1 1AAA,');
-  await expect(zone.getByRole('alert')).toContainText('“SE1 1AAA” is no part of a postcode.');
+  await expect(zone.getByRole('alert')).toContainText('“SE1 1AAA” is not part of a postcode.');
   await codes.press('Backspace');
   await expect(zone.getByRole('alert')).toHaveCount(0);
   const tried = page.getByRole('region', { name: 'Test it' });

@@ -68,9 +68,14 @@ describe('a dispute', () => {
     ['inquiry', 'Inquiry', 'The customer’s bank inquired about $5', /^No money has moved\./],
     ['needs-response', 'Disputed', 'The customer disputed $5', /^Answer in the account/],
     ['under-review', 'Disputed', 'The dispute was answered and is under review', /^The bank is reviewing/],
-    ['won', undefined, 'The dispute was won; $5 stays here', /^The money stays with you\.$/],
-    ['lost', 'Dispute lost', 'The dispute was lost; $5 went back to the customer', /^The money went back/],
-    ['closed', undefined, 'The inquiry was closed without a dispute', /^The inquiry did not become a dispute\.$/],
+    ['won', undefined, 'The dispute was won; you keep $5', /^The money stays with you\.$/],
+    ['lost', 'Dispute lost', 'The dispute was lost; $5 went back to the customer', /^The money was returned/],
+    [
+      'closed',
+      undefined,
+      'The inquiry was closed without a dispute',
+      /^The inquiry did not become a dispute\.$/,
+    ],
   ] as const)('that is %s has the badge %s', (status, badge, event, meaning) => {
     expect(DISPUTE_CHIP[status]).toBe(badge);
     expect(disputeEventText(status, '$5')).toBe(event);

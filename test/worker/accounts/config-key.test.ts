@@ -139,7 +139,7 @@ describe('code that an owner added to the site', () => {
       expect(html).not.toContain(SCRIPT);
       expect(html).not.toContain('own end');
       expect(html).not.toContain('name="own"');
-      expect(html).toContain('It is off for you while you are signed in.');
+      expect(html).toContain('It is off while you are signed in.');
       expect(policy).not.toContain("'sha256-");
     }
     expect((await pageFor()).html).toContain(SCRIPT);

@@ -181,7 +181,7 @@ describe('imported pages and posts', () => {
   it('lose the levels of categories, with a warning', async () => {
     const nested =
       '<wp:category><wp:cat_name>Raku</wp:cat_name><wp:category_parent>kiln</wp:category_parent></wp:category>';
-    expect((await convert([{ slug: 'a' }], {}, nested)).text).toContain('they have no levels here');
+    expect((await convert([{ slug: 'a' }], {}, nested)).text).toContain('categories have no levels here');
   });
   it('are reported when they are neither pages nor posts', async () => {
     const { text } = await convert([

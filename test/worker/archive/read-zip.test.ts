@@ -68,10 +68,10 @@ describe('a .zip is refused', () => {
   it.each([
     ['a link', changed(38, [0, 0, 0xff, 0xa1]), /"pages\/home\.json" is a link or a device, not a file/],
     ['an encrypted file', changed(8, [1, 0]), /is encrypted/],
-    ['an unknown method', changed(10, [14, 0]), /packed by a method that is not read \(14\)/],
+    ['an unknown method', changed(10, [14, 0]), /uses an unsupported compression method \(14\)/],
     ['a wrong checksum', changed(16, [1, 2, 3, 4]), /its checksum is wrong/],
     ['a size that is too small', changed(24, [5, 0, 0, 0]), /is larger than listed/],
-    ['a size that is too large', changed(24, [0, 0x10, 0, 0]), /another size than the directory says/],
+    ['a size that is too large', changed(24, [0, 0x10, 0, 0]), /its size is not the listed one/],
     ['a huge file', changed(24, [0, 0, 0, 0x7f]), /is larger than 20000000 bytes/],
     ['compressed bytes beyond the end', changed(20, [0, 0, 0, 0x7f]), /overlaps another file|is incomplete/],
     [

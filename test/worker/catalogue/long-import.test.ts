@@ -224,7 +224,11 @@ describe('a file without usable rows', () => {
     ['one long row', `${head}${long('x')}`, 'Line 2: A row has at most'],
     ['nothing but quotes', `${head}${long('"')}"`, 'Line 2: '],
     ['line breaks alone', long('\n'), 'The file is empty.'],
-    ['rows without a name', `${head}${',,S,1\n'.repeat(20_000)}`, 'No row of the file names a product'],
+    [
+      'rows without a name',
+      `${head}${',,S,1\n'.repeat(20_000)}`,
+      'No row of the file has a handle or a name',
+    ],
     ['more rows than a file may have', `${head}${',,S,1\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'at most 50,000'],
     ['other columns', `Name,Phone\n${long('A,1\n')}`, 'neither the columns of a Shopify'],
     ['bytes that are not text', zeros, 'not a text file'],

@@ -213,7 +213,7 @@ foo_bar,Øl,陶器,,12,active
     ['', 'The file is empty.'],
     ['Name,Phone\nA,1\n', 'neither the columns of a Shopify'],
     ['Handle,Title,Variant Price\n', 'no products'],
-    ['Handle,Title\na,"never closed\n', 'Line 2: A quote is opened here'],
+    ['Handle,Title\na,"never closed\n', 'Line 2: A quotation mark is opened here'],
   ])('is refused as a whole: %j', async (file, problem) => {
     const { status, body } = await send(file);
     expect(status).toBe(400);

@@ -69,7 +69,7 @@ describe('sample images', () => {
   it('are requested where an image with text has lost its mark, and the text is there for everyone', async () => {
     const value = { image: null, layout: 'card', title: 'Mara Lind', text: '<p>Plans</p>' };
     const { owner, visitor } = await show({ blocks: [{ id: 'b', type: 5, layout, value }] });
-    expect(owner).toContain('Choose or upload a picture');
+    expect(owner).toContain('Choose or upload an image');
     for (const html of [owner, visitor]) expect(html).toContain('Mara Lind');
     expect(visitor).not.toMatch(/block-empty|picture-frame/);
   });
